@@ -20,6 +20,7 @@ import Testing
     model.other += 1
     #expect(changes.value == 0)
     model.count += 1
-    #expect(changes.value == 1 && model is any Perceptible)
+    let perceptible: any Perceptible = model
+    #expect(changes.value == 1 && perceptible is Model)
   }
 }

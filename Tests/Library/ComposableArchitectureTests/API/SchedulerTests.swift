@@ -73,8 +73,8 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a queue that the test doesn't provide is reported`() async {
-    await withKnownIssue {
+  @Test func `a queue that the test doesn't provide is reported`() {
+    withKnownIssue {
       @Dependency(\.mainQueue) var mainQueue
       mainQueue.schedule {}
     } matching: {

@@ -17,7 +17,7 @@ import Testing
   @Test func `a result has the error that its closure throws`() async {
     let result = await Result { () async throws(Failed) -> Int in throw Failed() }
     #expect(result == .failure(Failed()))
-    let other = await Result { try JSONDecoder().decode(Int.self, from: Data("!".utf8)) }
+    let other = Result { try JSONDecoder().decode(Int.self, from: Data("!".utf8)) }
     #expect(throws: DecodingError.self) { try other.get() }
   }
 

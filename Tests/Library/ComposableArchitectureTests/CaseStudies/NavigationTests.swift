@@ -126,7 +126,7 @@ import Testing
       ])
     }
     await store.send(\.path[id: 1].screenB.screenBButtonTapped) { $0.path.append(.screenB(ScreenB.State())) }
-    #expect(store.path.ids == [0, 1, 2, 3])
+    #expect(store.state.path.ids == [0, 1, 2, 3])
     await store.send(.goBackToScreen(id: 1)) { $0.path.pop(to: 1) }
     await store.send(\.path[id: 1].screenB.screenAButtonTapped) { $0.path.append(.screenA(ScreenA.State())) }
     await store.send(\.path[id: 1].screenB.screenCButtonTapped) { $0.path.append(.screenC(ScreenC.State())) }

@@ -113,11 +113,11 @@ import Testing
   @Test func fromTheFirstStepToThanks() async {
     let store = TestStore(
       initialState: SignUpFlow.State(
-        path: [
+        path: StackState([
           .basics(SignUpBasics.State(signUpData: $draft)),
           .personalInfo(SignUpPersonalInfo.State(signUpData: $draft)),
           .topics(SignUpTopics.State(topics: $draft.topics)),
-        ],
+        ]),
         signUpData: $draft)
     ) {
       SignUpFlow()
