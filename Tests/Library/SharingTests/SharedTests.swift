@@ -223,8 +223,8 @@ import Testing
   }
 
   @Test func `B133 a part may go away while it changes`() throws {
-    let users = Shared(value: [User(id: 1, name: "Blob")])
-    let first = Shared(users[0])
+    let users = Shared(value: [User(id: 1, name: "Blob")] as IdentifiedArrayOf<User>)
+    let first = try #require(Shared(users[id: 1]))
     first.withLock { user in
       users.withLock { $0 = [] }
       user.name = "\(first.wrappedValue.name), Jr."
