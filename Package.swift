@@ -24,14 +24,20 @@ func syntax(_ product: String) -> Target.Dependency { .product(name: product, pa
 let library = Group("Sources/Library") {
   $0.target("ConcurrencyExtras")
   $0.target("ConcurrencyExtrasTestSupport")
+  // Observation under the names of its backport.
+  $0.target("Perception")
   // What an issue is about, beside its text.
   $0.target("IssueKinds", [issueReporting])
   $0.target("CasePathsCore", ["IssueKinds", issueReporting])
   $0.target("Clocks", ["ConcurrencyExtras", "IssueKinds", issueReporting])
+  // Combine's schedulers over Dispatch and clocks, without Combine.
+  $0.target("CombineSchedulers", ["ConcurrencyExtras", "IssueKinds", issueReporting])
   $0.target("IdentifiedCollections", [orderedCollections])
   $0.target("CReporterHook")
   $0.target("TestReporting", ["CReporterHook", "IssueKinds", issueReporting])
-  $0.target("Dependencies", ["Clocks", "ConcurrencyExtras", "IssueKinds", "TestReporting", issueReporting])
+  $0.target(
+    "Dependencies",
+    ["Clocks", "CombineSchedulers", "ConcurrencyExtras", "IssueKinds", "TestReporting", issueReporting])
   $0.target("DependenciesTestSupport", ["Dependencies"])
   $0.target("DependenciesNetworking", ["Dependencies", "IssueKinds", issueReporting])
   $0.target(
@@ -39,8 +45,9 @@ let library = Group("Sources/Library") {
   $0.target(
     "ComposableArchitectureCore",
     [
-      "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "IssueKinds",
-      "Sharing", "TestReporting", customDump, issueReporting, orderedCollections,
+      "CasePathsCore", "Clocks", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
+      "IdentifiedCollections", "IssueKinds", "Sharing", "TestReporting", customDump, issueReporting,
+      orderedCollections,
     ])
   $0.target("TerminalUI", ["ComposableArchitectureCore"])
   $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
@@ -54,7 +61,7 @@ let library = Group("Sources/Library") {
     "ComposableArchitecture",
     [
       "CasePaths", "ComposableArchitectureCore", "ComposableArchitectureMacros", "DependenciesMacros",
-      "NavigationMacros",
+      "DependenciesNetworking", "NavigationMacros",
     ])
 }
 
@@ -77,8 +84,9 @@ let kernel = Group("Sources/Sandbox/Kernel") {
   $0.target(
     "Kernel",
     [
-      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "ConcurrencyExtras",
-      "Dependencies", "COwnThreads", "FeatureImage", "IdentifiedCollections", "IssueKinds", "Limits",
+      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "CombineSchedulers",
+      "ConcurrencyExtras", "Dependencies", "COwnThreads", "FeatureImage", "IdentifiedCollections",
+      "IssueKinds", "Limits",
       "Reports",
       "Sharing", "SyntaxProtocol", "TerminalUI", "TextHandling", customDump, issueReporting,
       orderedCollections,
@@ -281,11 +289,12 @@ let libraryTests = Group("Tests/Library") {
   $0.tests(
     "ComposableArchitectureTests",
     [
-      "ComposableArchitecture", "ComposableArchitectureCore", "ConcurrencyExtrasTestSupport",
-      "DependenciesNetworking", "DependenciesTestSupport", "IssueKinds", "SeededRandom", "TerminalUI",
+      "CombineSchedulers", "ComposableArchitecture", "ComposableArchitectureCore",
+      "ConcurrencyExtrasTestSupport", "DependenciesNetworking", "DependenciesTestSupport", "IssueKinds",
+      "Perception", "SeededRandom", "TerminalUI",
       "sync-ups-app",
     ],
-    exclude: ["Canary/Programs"])
+    exclude: ["Canary/Programs", "Signatures/Differences.txt", "Signatures/Table.tsv"])
   $0.tests(
     "ComposableArchitectureMacrosTests",
     [
@@ -389,10 +398,11 @@ let sandboxTests = Group("Tests/Sandbox") {
 let package = Package(
   name: "composable-sandbox",
   products: [
-    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "ConcurrencyExtrasTestSupport",
+    "CasePaths", "Clocks", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
+    "ConcurrencyExtrasTestSupport",
     "Dependencies",
     "DependenciesMacros",
-    "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
+    "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Perception", "Sharing",
     "SwiftNavigation",
     "TerminalUI",
   ].map { .library(name: $0, targets: [$0]) } + [.executable(name: "tca", targets: ["tca"])],

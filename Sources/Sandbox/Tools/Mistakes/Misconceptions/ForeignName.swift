@@ -11,7 +11,7 @@ enum ForeignName: Misconception {
       wrong: "  @Dependency(\\.uuid) var uuid\n  @AppStorage(\"count\") var stored = 0\n"),
     Example(
       .feature, right: ".cancel(id: CancelID.timer),",
-      wrong: ".cancel(id: CancelID.timer).debounce(id: CancelID.timer, for: 1),"),
+      wrong: ".cancel(id: CancelID.timer).eraseToAnyPublisher(),"),
   ]
 
   private struct Origin: Sendable {
@@ -31,12 +31,6 @@ enum ForeignName: Misconception {
       "catchToEffect eraseToEffect eraseToAnyPublisher sink publisher AnyPublisher PassthroughSubject CurrentValueSubject",
       "Effects are no longer made from publishers. An effect is a closure that waits and sends actions.",
       fix: "return .run { send in await send(.response(Result { try await … })) }"),
-    Origin(
-      "debounce throttle",
-      "There is no operator that lets an effect wait. The effect waits on the clock, and the next one cancels it.",
-      fix:
-        "return .run { send in try await clock.sleep(for: …); await send(…) }.cancellable(id: CancelID.…, cancelInFlight: true)"
-    ),
     Origin(
       "timer scheduledTimer Timer", "A feature's timer runs in an effect, on the clock that is a dependency.",
       fix: "for await _ in clock.timer(interval: .seconds(1)) { await send(…) }"),

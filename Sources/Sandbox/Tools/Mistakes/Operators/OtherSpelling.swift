@@ -8,7 +8,6 @@ enum OtherSpelling: RepairOperator {
   static let examples = [
     Example(.feature, right: "return .run { [count", wrong: "return .task { [count"),
     Example(.feature, right: "state.fact = nil", wrong: "state.fact = null"),
-    Example(.feature, right: "\\.continuousClock", wrong: "\\.mainQueue"),
   ]
 
   /// By what was written, what is written here; the likeliest first.
