@@ -321,7 +321,8 @@ let sandboxTests = Group("Tests/Sandbox") {
     [
       "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "Toolchain",
       "tca-kernel", "tca-syntax", syntax("SwiftParser"),
-    ], exclude: ["Recordings"])
+    ],
+    exclude: ["Recordings", "RealMistakes/Corpus", "RealMistakes/Files", "RealMistakes/Misses.txt"])
   $0.tests(
     "MistakesTests",
     [

@@ -1,0 +1,61 @@
+import Foundation
+import Reports
+
+@testable import Toolchain
+
+/// What a learner is told about a real mistake, and how good it is.
+struct RealAnswer: Sendable {
+  enum Grade: String, CaseIterable, Sendable {
+    /// It names what must be named.
+    case right
+    /// It names something else, without an edit.
+    case general
+    /// There is the compiler's message alone.
+    case none
+    /// It offers another edit, or says what must not be said.
+    case wrong
+    /// The file with the mistake compiles.
+    case compiles
+  }
+
+  var mistake: RealMistake
+  var grade: Grade
+  /// The answer, for readers.
+  var text: String
+  var duration: Duration
+
+  init(to mistake: RealMistake, by compiler: CompilerClient) async throws {
+    self.mistake = mistake
+    let clock = ContinuousClock()
+    let start = clock.now
+    let reports: [Report]
+    do {
+      var unit = CompileUnit(
+        module: .named("Exercise"),
+        sources: [SourceFile(path: "/work/learner.swift", text: mistake.text, role: .learner)])
+      unit.usesTesting = true
+      _ = try await compiler.compileOrExplain(unit)
+      reports = []
+    } catch let failure as CompileFailure {
+      reports = failure.reports
+    }
+    duration = clock.now - start
+    text = reports.map { ReportRenderer().render($0) }.joined(separator: "\n")
+    grade = Self.grade(of: reports, for: mistake)
+  }
+
+  private static func grade(of reports: [Report], for mistake: RealMistake) -> Grade {
+    guard let first = reports.first else { return .compiles }
+    let causes = reports.flatMap(\.causes)
+    let told = causes.map { "\($0.cause)\n\($0.fix)" }.joined(separator: "\n")
+    let message = [first.title, first.found ?? "", first.expected ?? ""].joined(separator: "\n")
+    func contains(_ part: String, in text: String) -> Bool {
+      text.range(of: part, options: .caseInsensitive) != nil
+    }
+    if mistake.saysNot.contains(where: { contains($0, in: told) }) { return .wrong }
+    let isNamed = mistake.says.allSatisfy { row in row.contains { contains($0, in: told + "\n" + message) } }
+    if isNamed { return .right }
+    if causes.contains(where: \.tried) { return .wrong }
+    return causes.isEmpty ? .none : .general
+  }
+}
