@@ -14,7 +14,9 @@ import Testing
 /// ```
 struct RealMistakeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let compiler = CompilerClient.live(repairs: .interactive)
+  /// `REAL_MISTAKES_TCA` names the `tca` of another build, whose entries are tried instead, to compare them.
+  private static let compiler = CompilerClient.live(
+    executable: environment["REAL_MISTAKES_TCA"].map { URL(filePath: $0) }, repairs: .interactive)
 
   /// The entries of the kinds that `REAL_MISTAKES` names, and of these every n-th with `REAL_MISTAKES_STEP`.
   private static let chosen: [RealMistake] = {

@@ -1,6 +1,7 @@
 extension Form {
   /// What older versions of the library and of its companions called it, since the first one.
-  static let older = effects + cancellations + reducers + types + stores + alerts + others
+  static let older =
+    effects + waiting + cancellations + reducers + bodies + types + stores + alerts + others + dismissals
 
   private static let send = "An effect that sends one action is called `.send`."
   private static let run =
@@ -32,11 +33,105 @@ extension Form {
     Form(". combine (", ".merge(", "Several effects are put together with `.merge`."),
   ]
 
-  private static let cancellations = [
-    Form(". cancel ( $1 )", ".cancel(id: $1)", "The argument has a label: `id:`."),
+  private static let clocks = "An effect waits on the clock, so that a test can move it."
+
+  /// Effects that wait.
+  private static let waiting = [
     Form(
-      ". cancel ( id : $1 . self )", ".cancel(id: $1)",
-      "An ID is a value, such as the case of an enum, and not a type."),
+      "Effect . timer ( id : $1 , every : $2 , on : $3 ) . map { _ in $4 }",
+      ".run { send in for await _ in $3.timer(interval: .seconds($2)) { await send($4) } }.cancellable(id: $1)",
+      "A timer is a loop in an effect: `for await _ in clock.timer(interval: .seconds(1))`.", isRemoval: true),
+    Form(
+      ". send ( $1 ) . debounce ( id : $2 , for : $3 , clock : $4 )",
+      ".run { send in try await $4.sleep(for: $3); await send($1) }.cancellable(id: $2, cancelInFlight: true)",
+      "An effect that waits, and that the next one cancels, needs no operator: `cancelInFlight: true`.",
+      isRemoval: true),
+    Form(
+      ". send ( $1 ) . delay ( for : $2 , clock : $3 )",
+      ".run { send in try await $3.sleep(for: $2); await send($1) }", clocks, isRemoval: true),
+    Form(
+      ". receive ( on : $1 )", "", "An effect sends its actions on the main actor, so it needs no queue.",
+      isRemoval: true),
+    Form(
+      ". animation ( $*1 )", "", "Animations belong to views. An effect of a feature has none.",
+      isRemoval: true),
+    Form(
+      "} . catch { $name1 in", "} catch: { $name1, _ in",
+      "What an effect does with an error is the argument `catch:` of `.run`."),
+    Form(
+      "return [ $*1 ]", "return .merge($*1)", "A reducer returns one effect. `.merge` makes one of several."),
+    Form(
+      "return . $name1 ( $2 ) + . $name3 ( $4 )", "return .merge(.$name1($2), .$name3($4))",
+      "A reducer returns one effect. `.merge` makes one of several."),
+    Form(
+      ". run ( $1 )", ".run { _ in $1 }",
+      "The work of an effect stands in a closure, so that it begins when the effect is run."),
+    Form(
+      "send ( . $name1 , $2 )", "send(.$name1($2))", "What an action carries stands in its own parentheses."),
+    Form(
+      "weak self ,", "", "A reducer is a value, so `self` can't be weak, and needs no capture.",
+      isRemoval: true),
+    Form(
+      "[ weak self ]", "", "A reducer is a value, so `self` can't be weak, and needs no capture.",
+      isRemoval: true),
+  ]
+
+  private static let dismissing = "`dismiss` is a dependency that waits, so it is called in an effect."
+
+  private static let dismissals = [
+    Form("return dismiss ( )", "return .run { _ in await dismiss() }", dismissing),
+    Form("return await dismiss ( )", "return .run { _ in await dismiss() }", dismissing),
+    Form(". send ( . dismiss )", ".run { _ in await dismiss() }", dismissing),
+    Form("await dismiss ( ) return . none", "return .run { _ in await dismiss() }", dismissing),
+    Form("dismiss ( ) return . none", "return .run { _ in await dismiss() }", dismissing),
+  ]
+
+  private static let value = "A reducer is a value: a `struct`, or an `enum` of features."
+
+  private static let bodies = [
+    Form(
+      "var body : ReducerOf < $1 >", "var body: some ReducerOf<$1>", "The type of `body` begins with `some`."),
+    Form(
+      "var body : Reducer < $*1 >", "var body: some Reducer<$*1>", "The type of `body` begins with `some`."),
+    Form(
+      "some Reducer < $1 >", "some ReducerOf<Self>",
+      "A reducer has two types, its state and its action. `ReducerOf<Self>` has both.", isRemoval: true),
+    Form("func body ( ) -> some", "var body: some", "`body` is a property, and no function."),
+    Form("var body {", "var body: some ReducerOf<Self> {", "The type of `body` must be written."),
+    Form(
+      "var body : some View {", "var body: some ReducerOf<Self> {",
+      "The body of a feature is a reducer. A view belongs to the screen."),
+    Form("@ Reducer class $name1", "@Reducer\nstruct $name1", value),
+    Form("@ Reducer final class $name1", "@Reducer\nstruct $name1", value),
+    Form("@ Reducer actor $name1", "@Reducer\nstruct $name1", value),
+    Form(
+      "@ Reducer case $name1 {", "@Reducer\nenum $name1 {", "A reducer with several features is an `enum`."),
+    Form("Reducer struct $name1", "@Reducer\nstruct $name1", "A macro begins with `@`."),
+    Form(
+      "@ DependencyClient class $name1", "@DependencyClient\nstruct $name1",
+      "A client is a value: a `struct` of closures."),
+    Form(
+      "@ DependencyClient final class $name1", "@DependencyClient\nstruct $name1",
+      "A client is a value: a `struct` of closures."),
+    Form(
+      "@ Observable struct State", "@ObservableState\nstruct State",
+      "The state of a feature is marked with `@ObservableState`."),
+    Form(
+      "case $name1 ( $name2 . State )", "case $name1($name2)",
+      "The case of a reducer carries the feature itself. The macro makes its state."),
+    Form(
+      "AlertState < Action . $name1 >", "AlertState<$name1>",
+      "Inside of a reducer that is an enum, `Action` is the one that the macro makes."),
+    Form(
+      ". forEach ( action : $1 , $2 )", ".forEach($2, action: $1)", "The key path of the state comes first."),
+    Form(". ifLet ( action : $1 , $2 )", ".ifLet($2, action: $1)", "The key path of the state comes first."),
+    Form(
+      "Scope ( action : $1 , state : $2 )", "Scope(state: $2, action: $1)",
+      "The key path of the state comes first."),
+  ]
+
+  private static let cancellations = [
+    Form(". cancel ( $1 )", ".cancel(id: $1)", "The argument has a label: `id:`.")
   ]
 
   private static let reducers =
@@ -190,6 +285,26 @@ extension Form {
     Form("exhaustivity = false", "exhaustivity = .off", "The exhaustivity of a test is `.on` or `.off`."),
     Form("exhaustivity = true", "exhaustivity = .on", "The exhaustivity of a test is `.on` or `.off`."),
     Form("exhaustivity = . none", "exhaustivity = .off", "The exhaustivity of a test is `.on` or `.off`."),
+    Form(
+      "$state . $name1 . withLock", "state.$$name1.withLock",
+      "`$` stands before the shared property, and not before `state`."),
+    Form("@ SharedReader (", "@Shared(", "A `SharedReader` is only read. What is changed is `@Shared`."),
+    Form(
+      "TestStoreOf < $1 > ( )", "TestStore(initialState: $1.State()) { $1() }",
+      "A test store begins with a state, and has the reducer in a closure."),
+    Form(
+      "final class $name1 : XCTestCase {", "struct $name1 {",
+      "The tests here use Swift Testing. A suite is a struct.", isRemoval: true),
+    Form(
+      "class $name1 : XCTestCase {", "struct $name1 {",
+      "The tests here use Swift Testing. A suite is a struct.", isRemoval: true),
+    Form("expect ( $1 ) . toEqual ( $2 )", "#expect($1 == $2)", "Swift Testing asks with `#expect(… == …)`."),
+    Form("expect ( $1 ) . toBe ( $2 )", "#expect($1 == $2)", "Swift Testing asks with `#expect(… == …)`."),
+    Form(
+      "expect ( $1 , $2 )", "expect($1 == $2)",
+      "`#expect` has a condition: the two values are compared with `==`."),
+    Form(
+      ". remove ( at : $1 )", ".remove(id: $1)", "An element of an identified array is removed by its ID."),
     Form("pop ( )", "removeLast()", "A screen is taken from a stack like an element from a list."),
     Form("popLast ( )", "removeLast()", "The last screen of a stack is taken away with `removeLast`."),
     Form("popToRoot ( )", "removeAll()", "A stack is emptied like a list."),

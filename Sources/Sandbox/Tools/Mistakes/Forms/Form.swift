@@ -32,7 +32,7 @@ struct Form: Sendable {
     var values: [String: String] = [:]
     for (index, part) in pattern.enumerated() {
       guard file.tokens.indices.contains(position) else { return nil }
-      guard part.hasPrefix("$"), part.count > 1 else {
+      guard Self.isCapture(part) else {
         guard file.text(position) == part else { return nil }
         position += 1
         continue
@@ -51,6 +51,12 @@ struct Form: Sendable {
       values[part] = file.text(file.tokens[first].start, file.tokens[position - 1].end)
     }
     return (position - 1, values)
+  }
+
+  /// Whether a part of a pattern stands for something: `$1`, `$*1` or `$name1`, and not `$state`.
+  private static func isCapture(_ part: String) -> Bool {
+    part.hasPrefix("$name") || part.hasPrefix("$*")
+      || part.hasPrefix("$") && part.dropFirst().first?.isNumber == true
   }
 
   /// What stands there instead.

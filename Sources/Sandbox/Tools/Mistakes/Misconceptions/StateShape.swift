@@ -37,6 +37,13 @@ enum StateShape: Misconception {
     guard let wrapper = wrappers.first(where: { !["Presents", "Shared", "SharedReader"].contains($0) }) else {
       return classes(context)
     }
+    let owner = variable.ancestor(MemberBlockSyntax.self)?.parent?.asProtocol(NamedDeclSyntax.self)?.name.text
+    if wrapper == "Dependency", owner != "State" {
+      return Advice(
+        .told,
+        "`@ObservableState` belongs to the state. `\(owner ?? "This type")` has dependencies, so it is a reducer.",
+        fix: "Write `@Reducer` before it, and `@ObservableState` before its `State`.")
+    }
     if wrapper == "Dependency" {
       return Advice(
         .told, "A dependency isn't a part of the state. The reducer has it.",

@@ -11,7 +11,99 @@ enum OneStepAway: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    members(context) + payloads(context) + endpoints(context)
+    members(context) + payloads(context) + endpoints(context) + ids(context) + nothing(context)
+      + otherReducers(context) + additions(context)
+  }
+
+  // MARK: An ID, nil, or the reducer of the other child
+
+  /// `CancelID.self` → `CancelID.timer`, and `.cancel` → `.cancel(id: CancelID.timer)`.
+  private static func ids(_ context: Context) -> [Repair] {
+    if context.isSymptom(.typeCannotConform), context.symptom.names.last == "Hashable",
+      let type = context.symptom.names.first, type.hasSuffix(".Type")
+    {
+      let places = context.onLine.filter {
+        context.file.text($0) == "self" && context.file.text($0 - 1) == "."
+      }
+      return places.flatMap { place in
+        context.types(named: String(type.dropLast(5))).flatMap(\.caseNames).map {
+          Repair(
+            .told, "An ID is a value, such as a case of `\(type.dropLast(5))`, and not a type.",
+            context.file.replacing(place, with: $0))
+        }
+      }
+    }
+    guard context.isSymptom(.expectedArgumentInContextualMember),
+      context.symptom.names.first?.hasPrefix("cancel(id:") == true
+        || context.symptom.names.first?.hasPrefix("cancellable(id:") == true,
+      let place = context.onLine.first(where: { context.file.text($0).hasPrefix("cancel") })
+    else { return [] }
+    let end = context.tokens[place].end
+    return context.tokens.indices.filter {
+      context.file.text($0).hasSuffix("ID") && context.file.text($0 - 1) == "enum"
+    }
+    .flatMap { index in
+      context.types(named: context.file.text(index)).flatMap(\.caseNames).map {
+        Repair(
+          .told, "An effect is canceled by its ID, which it got with `.cancellable(id:)`.",
+          TextEdit(end, end, "(id: \(context.file.text(index)).\($0))"))
+      }
+    }
+  }
+
+  /// `state.destination = false` and `= .dismiss` → `= nil`.
+  private static func nothing(_ context: Context) -> [Repair] {
+    let isFalse =
+      context.isSymptom(in: .conversion) && context.symptom.names.first == "Bool"
+      && context.file.text(context.place) == "false"
+    let isMember =
+      context.isSymptom(.couldNotFindTypeMember) && context.symptom.names.first?.hasSuffix("?") == true
+      && ["dismiss", "closed", "hidden", "empty", "null"].contains(context.symptom.names.last)
+    guard isFalse || isMember, let value = context.valueAtPlace else { return [] }
+    guard let sequence = value.parent?.ancestor(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.last?.id == value.id
+    else { return [] }
+    return [
+      Repair(
+        .told, "What is presented is an optional. Nothing is presented when it is `nil`.",
+        TextEdit(
+          value.positionAfterSkippingLeadingTrivia.utf8Offset,
+          value.endPositionBeforeTrailingTrivia.utf8Offset, "nil"))
+    ]
+  }
+
+  /// `Todos()` → `Todo()`, where the state of the other one is needed.
+  private static func otherReducers(_ context: Context) -> [Repair] {
+    guard context.isSymptom(in: .conversion), context.symptom.names.count > 1,
+      let found = context.symptom.names.first, let wanted = context.symptom.names.last,
+      found.hasSuffix(".State"), wanted.hasSuffix(".State"), found != wanted
+    else { return [] }
+    let (own, other) = (String(found.dropLast(6)), String(wanted.dropLast(6)))
+    guard context.file.text(context.place) == own, context.file.text(context.place + 1) == "(" else {
+      return []
+    }
+    return [
+      Repair(
+        .told, "The state is that of `\(other)`, so its reducer belongs here.",
+        context.file.replacing(context.place, with: other))
+    ]
+  }
+
+  /// `todos += todo` → `todos.append(todo)`.
+  private static func additions(_ context: Context) -> [Repair] {
+    guard context.symptom.names.first == "+=", context.symptom.names.last == "Sequence",
+      let sign = context.onLine.first(where: { context.file.text($0) == "+=" }),
+      let sequence = context.tokens[sign].syntax.ancestor(SequenceExprSyntax.self),
+      let value = sequence.elements.last
+    else { return [] }
+    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    return [
+      Repair(
+        .told, "`+=` adds the elements of a list. One element is added with `append`.",
+        TextEdit(
+          context.tokens[sign - 1].end, value.positionAfterSkippingLeadingTrivia.utf8Offset, ".append("),
+        TextEdit(end, end, ")"))
+    ]
   }
 
   // MARK: A member of a member
@@ -31,7 +123,13 @@ enum OneStepAway: RepairOperator {
     let place = context.onLine.first {
       context.file.text($0) == name && context.file.text($0 - 1) == "."
     }
-    guard let place, let owner = context.types(named: type).first else { return [] }
+    guard let place else { return [] }
+    let cases = context.screens(of: type, having: name).map { screen in
+      Repair(
+        .told, "`\(name)` belongs to what the case `\(screen)` carries.",
+        TextEdit(context.tokens[place - 1].start, context.tokens[place - 1].start, ".\(screen)?"))
+    }
+    guard let owner = context.types(named: type).first else { return cases }
     return owner.properties.compactMap { property -> Repair? in
       let isList =
         property.type.hasPrefix("[") || property.type.hasPrefix("IdentifiedArray")
@@ -108,6 +206,11 @@ struct DeclaredType {
     }
   }
 
+  /// The cases of an enum.
+  var caseNames: [String] {
+    members.members.flatMap { $0.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? [] }
+  }
+
   /// Whether a property, a method or a case has this name.
   func hasMember(_ name: String) -> Bool {
     members.members.contains { member in
@@ -146,6 +249,14 @@ extension Context {
     let suffix = name.hasSuffix(".Action") ? ".Action" : ".State"
     return types(named: name).flatMap { cases(of: $0) { $0 == type || type.hasSuffix(".\($0)") } }
       + (reducer ? types(named: owner).flatMap { cases(of: $0) { type == $0 + suffix } } : [])
+  }
+
+  /// The cases of an enum reducer whose feature has a member in its state.
+  fileprivate func screens(of state: String, having member: String) -> [String] {
+    guard state.hasSuffix(".State") else { return [] }
+    return types(named: String(state.dropLast(6))).flatMap { reducer in
+      cases(of: reducer) { feature in types(named: "\(feature).State").contains { $0.hasMember(member) } }
+    }
   }
 
   private func cases(of type: DeclaredType, carrying isMeant: (String) -> Bool) -> [String] {

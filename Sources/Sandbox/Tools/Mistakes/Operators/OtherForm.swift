@@ -42,7 +42,8 @@ enum OtherForm: RepairOperator {
     let isHere = (first...last).contains(context.place) || context.onLine.contains(first)
     if isNamed, isHere { return .told }
     if isNamed || context.isVague || context.file.hasError && isHere { return .fitting }
-    return isHere ? .plausible : .possible
+    // The longer a form is, the less can it be right.
+    return form.pattern.count > 3 ? .fitting : isHere ? .plausible : .possible
   }
 }
 
