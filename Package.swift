@@ -322,7 +322,10 @@ let sandboxTests = Group("Tests/Sandbox") {
       "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "Toolchain",
       "tca-kernel", "tca-syntax", syntax("SwiftParser"),
     ],
-    exclude: ["Recordings", "RealMistakes/Corpus", "RealMistakes/Files", "RealMistakes/Misses.txt"])
+    exclude: [
+      "Recordings", "RealMistakes/Corpus", "RealMistakes/Files", "RealMistakes/Misses.txt",
+      "RealMistakes/Recordings.txt",
+    ])
   $0.tests(
     "MistakesTests",
     [

@@ -1,5 +1,7 @@
+import Diagnostics
 import Foundation
 import Reports
+import SyntaxProtocol
 
 @testable import Toolchain
 
@@ -22,6 +24,8 @@ struct RealAnswer: Sendable {
   var grade: Grade
   /// The answer, for readers.
   var text: String
+  /// What the compiler said.
+  var diagnostics: [Diagnostic] = []
   var duration: Duration
 
   init(to mistake: RealMistake, by compiler: CompilerClient) async throws {
@@ -38,6 +42,7 @@ struct RealAnswer: Sendable {
       reports = []
     } catch let failure as CompileFailure {
       reports = failure.reports
+      diagnostics = failure.diagnostics
     }
     duration = clock.now - start
     text = reports.map { ReportRenderer().render($0) }.joined(separator: "\n")
@@ -49,12 +54,8 @@ struct RealAnswer: Sendable {
     let causes = reports.flatMap(\.causes)
     let told = causes.map { "\($0.cause)\n\($0.fix)" }.joined(separator: "\n")
     let message = [first.title, first.found ?? "", first.expected ?? ""].joined(separator: "\n")
-    func contains(_ part: String, in text: String) -> Bool {
-      text.range(of: part, options: .caseInsensitive) != nil
-    }
-    if mistake.saysNot.contains(where: { contains($0, in: told) }) { return .wrong }
-    let isNamed = mistake.says.allSatisfy { row in row.contains { contains($0, in: told + "\n" + message) } }
-    if isNamed { return .right }
+    if !mistake.isAllowed(told) { return .wrong }
+    if mistake.isNamed(in: told + "\n" + message) { return .right }
     if causes.contains(where: \.tried) { return .wrong }
     return causes.isEmpty ? .none : .general
   }

@@ -33,6 +33,16 @@ struct RealMistake: Sendable, CustomTestStringConvertible {
 
   var isPublic: Bool { source != "own" }
 
+  /// Whether a text names all that must be named.
+  func isNamed(in text: String) -> Bool {
+    says.allSatisfy { row in row.contains { text.range(of: $0, options: .caseInsensitive) != nil } }
+  }
+
+  /// Whether a text says nothing that it must not say.
+  func isAllowed(_ text: String) -> Bool {
+    !saysNot.contains { text.range(of: $0, options: .caseInsensitive) != nil }
+  }
+
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   /// All of them, in the order of the files' names.

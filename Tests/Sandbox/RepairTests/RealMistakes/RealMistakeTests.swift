@@ -1,9 +1,11 @@
+import Diagnostics
 import Foundation
 import Processes
-import Repair
+import SyntaxProtocol
 import TestTiers
 import Testing
 
+@testable import Repair
 @testable import Toolchain
 
 /// The mistakes that people have really made, with the compiler. The table of the score is printed at the end:
@@ -58,6 +60,7 @@ struct RealMistakeTests {
       let log = answers.map { "=== \($0.grade) \($0.mistake.testDescription) \($0.duration)\n\($0.text)\n" }
       try log.joined().write(toFile: path, atomically: true, encoding: .utf8)
     }
+    if Self.environment["RECORD_REPAIRS"] == "1" { try Self.record(answers) }
     for answer in answers {
       let isMiss = RealMistake.misses.contains(answer.mistake.testDescription)
       withKnownIssue("It is known to be answered badly.", isIntermittent: true) {
@@ -67,6 +70,46 @@ struct RealMistakeTests {
       }
     }
   }
+
+  // MARK: Without the compiler
+
+  private static let recorded = RealMistake.folder.appending(path: "Recordings.txt")
+
+  /// Keeps what the compiler has said about the entries that were tried, beside what is known about the others.
+  private static func record(_ answers: [RealAnswer]) throws {
+    let known = Recording((try? String(contentsOf: recorded, encoding: .utf8)) ?? "")
+    let keys = Set(RealMistake.all.map { Recording.Key(.compile, $0.text) })
+    var recording = Recording()
+    recording.answers = known.answers.filter { keys.contains($0.key) }
+    for answer in answers {
+      recording.answers[.init(.compile, answer.mistake.text)] = .init(
+        diagnostics: answer.diagnostics, note: answer.mistake.testDescription)
+    }
+    try recording.text.write(to: recorded, atomically: true, encoding: .utf8)
+  }
+
+  /// Of what the entries propose, something names what must be named. Which of it is shown is decided by the compiler, in the second
+  /// tier.
+  @Test func somethingProposedNamesWhatIsWrong() async throws {
+    let recording = Recording((try? String(contentsOf: Self.recorded, encoding: .utf8)) ?? "")
+    let checker = RecordedChecker(recording: recording)
+    for (index, mistake) in RealMistake.all.enumerated() where Tier.isAll || index % 12 == 0 {
+      guard !RealMistake.misses.contains(mistake.testDescription),
+        let errors = try? checker.answer(.compile, mistake.text).filter({ $0.severity == .error }),
+        !errors.isEmpty
+      else { continue }
+      let symptoms = errors.prefix(3).map { $0.symptom(in: checker.file) }
+      let proposals = try await checker.proposals(for: symptoms, in: mistake.text)
+      let told = proposals.map { proposal in
+        "\(proposal.cause)\n\(proposal.fix ?? "")\n\(proposal.edits.applied(to: mistake.text))"
+      }
+      #expect(
+        mistake.isNamed(in: (told + errors.map(\.message)).joined(separator: "\n")),
+        "\(mistake.testDescription)")
+    }
+  }
+
+  // MARK: With it
 
   /// Two searches run at a time, as many as there are processors where it is measured.
   private static func answers() async throws -> [RealAnswer] {

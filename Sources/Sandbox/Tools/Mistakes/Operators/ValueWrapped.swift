@@ -48,6 +48,8 @@ enum ValueWrapped: RepairOperator {
         .told, "`\(found)` isn't `\(wanted)`, and `\(new.count > 60 ? "the call" : new)` makes one of it.",
         TextEdit(start, end, new))
     }
+    let isNumber = value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
+    if isNumber, wanted == "String" { return [repair("\"\(text)\"")] }
     var result = steps.filter { $0.from == found && $0.to == wanted }
       .map { repair($0.text.replacing("%", with: text)) }
     if wanted.hasPrefix("Shared<") {
@@ -61,7 +63,7 @@ enum ValueWrapped: RepairOperator {
       result.append(repair("IdentifiedArray(uniqueElements: \(text))"))
     }
     if found.hasPrefix("Result<") == false, wanted.hasPrefix("Result<") {
-      result.append(repair(".success(\(text))"))
+      result.append(repair(text.contains("try") ? "Result { \(text) }" : ".success(\(text))"))
     }
     if wanted.contains("->"), !found.contains("->") { result += closures(wanted, text, start, end) }
     return result
