@@ -36,7 +36,7 @@ struct RealAnswer: Sendable {
     do {
       var unit = CompileUnit(
         module: .named("Exercise"),
-        sources: [SourceFile(path: "/work/learner.swift", text: mistake.text, role: .learner)])
+        sources: [SourceFile(path: "Learner.swift", text: mistake.text, role: .learner)])
       unit.usesTesting = true
       _ = try await compiler.compileOrExplain(unit)
       reports = []
