@@ -24,8 +24,8 @@ struct FormTests {
     (
       "TestStore(initialState: A.State(b: 1), reducer: A())", "TestStore(initialState: A.State(b: 1)) { A() }"
     ),
-    ("case path(StackAction<Path>)", "case path(StackActionOf<Path>)"),
-    ("state.visits.withLock { $0 += 1 }", "state.$visits.withLock { $0 += 1 }"),
+    ("case detail(PresentationAction<Todo.State>)", "case detail(PresentationAction<Todo.Action>)"),
+    ("$state.visits.withLock { $0 += 1 }", "state.$visits.withLock { $0 += 1 }"),
     (".timer(interval: .minutes(1))", ".timer(interval: .seconds(60))"),
   ])
   func argumentsAreCarriedOver(old: String, new: String) {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A mistake that somebody has made, with code of our own: a change of a file that compiles, and what the answer must name.
 ///
@@ -64,7 +65,8 @@ struct RealMistake: Sendable, CustomTestStringConvertible {
   private static func entries(in text: String, of kind: String) -> [RealMistake] {
     var result: [RealMistake] = []
     var lines: [Substring] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) + ["# "] {
+    let all: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false) + ["# "]
+    for line in all {
       if line.hasPrefix("# "), !lines.isEmpty {
         if let entry = RealMistake(lines, of: kind) { result.append(entry) }
         lines = []
@@ -130,7 +132,7 @@ private struct FileChange {
       return
     }
     let range = known[start]...known[start + wanted.count - 1]
-    let indentation = lines[range.lowerBound].prefix { $0 == " " }
-    lines.replaceSubrange(range, with: added.map { $0.isEmpty ? "" : indentation + $0 })
+    let indentation = String(lines[range.lowerBound].prefix { $0 == " " })
+    lines.replaceSubrange(range, with: added.map { $0.isEmpty ? "" : indentation + String($0) })
   }
 }

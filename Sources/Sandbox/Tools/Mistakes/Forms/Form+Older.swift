@@ -1,7 +1,8 @@
 extension Form {
   /// What older versions of the library and of its companions called it, since the first one.
   static let older =
-    effects + waiting + cancellations + reducers + bodies + types + stores + alerts + others + dismissals
+    children + effects + waiting + cancellations + reducers + bodies + types + stores + alerts + others
+    + dismissals
 
   private static let send = "An effect that sends one action is called `.send`."
   private static let run =
@@ -101,21 +102,14 @@ extension Form {
     Form(
       "NavigationPath ( )", "StackState<Path.State>()", "The screens of a path are kept in a `StackState`."),
     Form(
-      "@ Presents var $name1 : $name2 ?", "@Presents var $name1: $name2.State?",
-      "A presented child is kept as its state, and not as its reducer."),
-    Form(
       "@ Presents var $name1 : $name2 . State", "@Presents var $name1: $name2.State?",
       "What is presented can be nil, so its type ends with `?`."),
-    Form(
-      "IdentifiedArrayOf < $name1 >", "IdentifiedArrayOf<$name1.State>",
-      "The list holds the states of the children, and not their reducers."),
-    Form("@ Dependency ( . $name1 )", "@Dependency(\\.$name1)", "A key path begins with `\\.`."),
     Form("@ Dependency ( $name1 )", "@Dependency($name1.self)", "A type as a value is written with `.self`."),
     Form("self [ $name1 ]", "self[$name1.self]", "A type as a value is written with `.self`."),
     Form("send ( \\ . $name1 ( ) )", "send(\\.$name1)", "A key path names a case without parentheses."),
   ]
 
-  private static let dismissing = "`dismiss` is a dependency that waits, so it is called in an effect."
+  private static let dismissing = "A reducer can't wait, but `dismiss` is asynchronous."
 
   private static let dismissals = [
     Form("return dismiss ( )", "return .run { _ in await dismiss() }", dismissing),

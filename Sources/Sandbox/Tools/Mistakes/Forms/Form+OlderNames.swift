@@ -14,17 +14,10 @@ extension Form {
     Form("TaskResult < $1 >", "Result<$1, any Error>", "`TaskResult` is the `Result` of Swift today."),
     Form("TaskResult {", "Result {", "`TaskResult` is the `Result` of Swift today."),
     Form("TaskResult . $name1", "Result.$name1", "`TaskResult` is the `Result` of Swift today."),
-    Form("StackAction < $1 >", "StackActionOf<$1>", of("StackAction")),
-    Form("IdentifiedAction < $1 >", "IdentifiedActionOf<$1>", of("IdentifiedAction")),
-    Form("IdentifiedArray < $1 . State >", "IdentifiedArrayOf<$1.State>", of("IdentifiedArray")),
-    Form("IdentifiedArray < $1 >", "IdentifiedArrayOf<$1>", of("IdentifiedArray")),
     Form(
       "StackStateOf < $1 >", "StackState<$1.State>",
       "The type of a stack names the state of its screens: `StackState<….State>`."),
     Form("StackState < $1 . Action >", "StackState<$1.State>", "A stack holds states, and not actions."),
-    Form(
-      "StackState < $name1 >", "StackState<$name1.State>",
-      "A stack holds the states of its screens, and not their reducers."),
     Form(
       "PresentationActionOf < $1 >", "PresentationAction<$1.Action>",
       "The type of a presented action names the action of the child: `PresentationAction<….Action>`."),
@@ -32,10 +25,6 @@ extension Form {
     Form("PersistenceKey", "SharedKey", "`PersistenceKey` is called `SharedKey` today."),
     Form("LiveDependencyKey", "DependencyKey", "`LiveDependencyKey` is called `DependencyKey` today."),
   ]
-
-  private static func of(_ name: String) -> String {
-    "`\(name)` needs two types. The name with `Of` at its end takes both from one feature or element."
-  }
 
   private static let closure =
     "The reducer stands in braces behind the call, and dependencies in a closure behind it."
@@ -109,9 +98,6 @@ extension Form {
       "environment . ", "",
       "There is no environment: the feature declares its dependencies with `@Dependency`.", isRemoval: true),
     Form("viewStore .", "store.", "A store is read directly, without a `ViewStore`."),
-    Form(
-      "state . $name1 . withLock", "state.$$name1.withLock",
-      "What can be locked is the shared reference, which `$` stands for."),
     Form(
       "sleep ( nanoseconds : $1 )", "sleep(for: .nanoseconds($1))",
       "A clock sleeps for a `Duration`: `sleep(for:)`."),

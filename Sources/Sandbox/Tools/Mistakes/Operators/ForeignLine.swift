@@ -45,7 +45,6 @@ enum ForeignLine: RepairOperator {
       #"for \((?:var|let|int) (\w+) = (\w+); \w+ < ([^;]+); [^)]*\)"#, "for $1 in $2..<$3",
       "A loop counts over a range: `0..<3`."),
     Row(#"\): ([A-Z][\w.]*\??) \{"#, ") -> $1 {", "The type of a result follows an arrow: `->`."),
-    Row(#"throws async\b"#, "async throws", "`async` stands before `throws`."),
     Row(#"^(\s*case \..*) -> "#, "$1: return ", "The code of a case follows a colon."),
     Row(#"^(\s*case .*);\s*$"#, "$1:", "The code of a case follows a colon."),
     Row(
@@ -61,10 +60,6 @@ enum ForeignLine: RepairOperator {
     Row(
       #"\{ (\w+ = [\w.]+), (\w+) in"#, "{ [$1] $2 in",
       "What a closure captures stands in square brackets, before its parameters."),
-    Row(
-      #"\[(\w+)\.(\w+)\]( \w+)? in"#, "[$2 = $1.$2]$3 in",
-      "What is captured from a value gets a name: `[count = state.count]`."),
-    Row(#"^(\s*)(@Test )(\w+)\("#, "$1$2func $3(", "A function begins with `func`."),
     Row(#"^(\s*)wait "#, "$1await ", "What may wait is marked with `await`."),
     Row(#"^(\s*)var body \{"#, "$1var body: some ReducerOf<Self> {", "The type of `body` must be written."),
     Row(#"func body\(\) -> some"#, "var body: some", "`body` is a property, and no function."),

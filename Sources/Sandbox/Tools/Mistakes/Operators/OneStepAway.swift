@@ -12,10 +12,10 @@ enum OneStepAway: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     members(context) + payloads(context) + endpoints(context) + ids(context) + nothing(context)
-      + otherReducers(context) + additions(context)
+      + additions(context)
   }
 
-  // MARK: An ID, nil, or the reducer of the other child
+  // MARK: An ID, nil, or one more element
 
   /// `CancelID.self` → `CancelID.timer`, and `.cancel` → `.cancel(id: CancelID.timer)`.
   private static func ids(_ context: Context) -> [Repair] {
@@ -69,23 +69,6 @@ enum OneStepAway: RepairOperator {
         TextEdit(
           value.positionAfterSkippingLeadingTrivia.utf8Offset,
           value.endPositionBeforeTrailingTrivia.utf8Offset, "nil"))
-    ]
-  }
-
-  /// `Todos()` → `Todo()`, where the state of the other one is needed.
-  private static func otherReducers(_ context: Context) -> [Repair] {
-    guard context.isSymptom(in: .conversion), context.symptom.names.count > 1,
-      let found = context.symptom.names.first, let wanted = context.symptom.names.last,
-      found.hasSuffix(".State"), wanted.hasSuffix(".State"), found != wanted
-    else { return [] }
-    let (own, other) = (String(found.dropLast(6)), String(wanted.dropLast(6)))
-    guard context.file.text(context.place) == own, context.file.text(context.place + 1) == "(" else {
-      return []
-    }
-    return [
-      Repair(
-        .told, "The state is that of `\(other)`, so its reducer belongs here.",
-        context.file.replacing(context.place, with: other))
     ]
   }
 
