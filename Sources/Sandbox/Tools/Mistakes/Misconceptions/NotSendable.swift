@@ -19,6 +19,11 @@ enum NotSendable: Misconception {
         .nonConcurrentTypeMember, .sharedImmutableStateDecl, .nonSendableType, .nonSendableCapture,
         .concurrentValueNonfinalClass, .concurrentValueClassMutableProperty)
     else { return nil }
+    if context.symptom.names.last?.contains("->") == true {
+      return Advice(
+        .told, "The closure isn't `@Sendable`, and an effect calls it in a task of its own.",
+        fix: "Write `@Sendable` before its type: `var \(context.symptom.names[0]): @Sendable (…) -> …`.")
+    }
     let type = context.symptom.names.last { $0 != "Sendable" && !$0.contains("->") } ?? "This type"
     return Advice(
       .told,
