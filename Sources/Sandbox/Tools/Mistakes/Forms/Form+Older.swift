@@ -22,7 +22,6 @@ extension Form {
     Form("EffectTask . fireAndForget {", ".run { _ in", run),
     Form(". fireAndForget ( priority : $1 ) {", ".run(priority: $1) { _ in", run),
     Form(". fireAndForget {", ".run { _ in", run),
-    Form("Effect . none ( )", ".none", "`.none` is no function."),
     Form("Empty ( ) . eraseToEffect ( )", ".none", "An effect that does nothing is called `.none`."),
     Form(
       "Empty ( completeImmediately : $1 ) . eraseToEffect ( )", ".none",
@@ -123,10 +122,6 @@ extension Form {
 
   private static let bodies = [
     Form(
-      "var body : ReducerOf < $1 >", "var body: some ReducerOf<$1>", "The type of `body` begins with `some`."),
-    Form(
-      "var body : Reducer < $*1 >", "var body: some Reducer<$*1>", "The type of `body` begins with `some`."),
-    Form(
       "some Reducer < $1 >", "some ReducerOf<Self>",
       "A reducer has two types, its state and its action. `ReducerOf<Self>` has both.", isRemoval: true),
     Form("func body ( ) -> some", "var body: some", "`body` is a property, and no function."),
@@ -183,12 +178,6 @@ extension Form {
       Form(
         "struct $name1 : Reducer {", "@Reducer\nstruct $name1 {",
         "The macro `@Reducer` makes the reducer and the key paths of its cases."),
-      Form(
-        "Reducer { $name1 , $name2 in", "Reduce { $name1, $name2 in",
-        "The reducer of a closure is called `Reduce`."),
-      Form(
-        "AnyReducer { $name1 , $name2 in", "Reduce { $name1, $name2 in",
-        "The reducer of a closure is called `Reduce`."),
     ]
     + ["Reduce", "Reducer", "AnyReducer"].flatMap { name in
       ["_", "$name3"].map {

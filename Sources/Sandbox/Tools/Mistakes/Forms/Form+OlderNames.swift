@@ -85,7 +85,6 @@ extension Form {
       "@ AppStorage ( $1 )", "@Shared(.appStorage($1))",
       "A value in the user's settings is shared: `@Shared(.appStorage(…))`."),
     Form("@ Injected (", "@Dependency(", "A dependency is declared with `@Dependency`."),
-    Form("@ Environment (", "@Dependency(", "A feature's dependency is declared with `@Dependency`."),
     Form(
       "@ EnvironmentObject var $name1 : $name2", "@Dependency(\\.$name1) var $name1",
       "A feature's dependency is declared with `@Dependency`.", isRemoval: true),

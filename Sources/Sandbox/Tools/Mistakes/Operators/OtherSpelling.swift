@@ -23,7 +23,7 @@ enum OtherSpelling: RepairOperator {
     "add": ["append"],
     "task": ["run"], "fireAndForget": ["run"], "future": ["run"], "mainQueue": ["continuousClock"],
     "scheduler": ["clock"],
-    "AnyReducer": ["Reducer"], "ReducerProtocol": ["Reducer"], "ReducerProtocolOf": ["ReducerOf"],
+    "AnyReducer": ["Reduce", "Reducer"], "ReducerProtocol": ["Reducer"], "ReducerProtocolOf": ["ReducerOf"],
     "EffectTask": ["Effect"],
     "EffectOf": ["Effect"], "IfLetReducer": ["ifLet"], "PresentationState": ["Presents"],
     "Observable": ["ObservableState"], "number": ["Int", "Double"], "pullback": ["Scope"],
