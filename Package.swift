@@ -330,7 +330,11 @@ let sandboxTests = Group("Tests/Sandbox") {
     [
       "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "Toolchain",
       "tca-kernel", "tca-syntax", syntax("SwiftParser"),
-    ], exclude: ["Recordings"])
+    ],
+    exclude: [
+      "Recordings", "RealMistakes/Corpus", "RealMistakes/Files", "RealMistakes/Misses.txt",
+      "RealMistakes/Recordings.txt",
+    ])
   $0.tests(
     "MistakesTests",
     [

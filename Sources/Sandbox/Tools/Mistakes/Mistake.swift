@@ -59,6 +59,8 @@ struct Repair {
   var reach: Reach
   /// How many slips the edits take back, where they correct a spelling.
   var slips = 1
+  /// Whether the cause says that something is taken away. Other edits may not lose what was typed; see ``Loss``.
+  var isRemoval = false
   /// The section of the Book that explains this repair; nil when the section of its operator does.
   var book: String?
 
@@ -76,6 +78,13 @@ struct Repair {
     self.cause = cause
     self.book = book
     self.edits = edits.joined
+  }
+
+  /// The same repair, whose cause says that something is taken away.
+  func removing() -> Repair {
+    var repair = self
+    repair.isRemoval = true
+    return repair
   }
 }
 

@@ -28,9 +28,15 @@ enum ForeignName: Misconception {
 
   private static let origins = [
     Origin(
-      "catchToEffect eraseToEffect eraseToAnyPublisher sink publisher AnyPublisher PassthroughSubject CurrentValueSubject",
+      "Just Future Empty future catchToEffect eraseToEffect eraseToAnyPublisher sink publisher AnyPublisher PassthroughSubject CurrentValueSubject",
       "Effects are no longer made from publishers. An effect is a closure that waits and sends actions.",
       fix: "return .run { send in await send(.response(Result { try await … })) }"),
+    Origin(
+      "delay deferred",
+      "There is no operator that lets an effect wait. The effect waits on the clock, and the next one cancels it.",
+      fix:
+        "return .run { send in try await clock.sleep(for: …); await send(…) }.cancellable(id: CancelID.…, cancelInFlight: true)"
+    ),
     Origin(
       "timer scheduledTimer Timer", "A feature's timer runs in an effect, on the clock that is a dependency.",
       fix: "for await _ in clock.timer(interval: .seconds(1)) { await send(…) }"),

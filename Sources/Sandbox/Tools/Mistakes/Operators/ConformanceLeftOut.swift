@@ -135,20 +135,15 @@ enum ConformanceLeftOut: RepairOperator {
       let isUsual =
         switch (conformance, keyword, name) {
         case ("BindableAction", "enum", "Action"): context.file.counts["BindingReducer"] != nil
-        case ("Error", "enum", _), ("Error", "struct", _):
-          name.hasSuffix("Error") || name.hasSuffix("Failure")
         case ("Equatable", "struct", "State"), ("Equatable", "enum", "State"): true
         case ("DependencyKey", "extension", _), ("TestDependencyKey", "extension", _),
           ("DependencyKey", "enum", _):
           context.file.counts["liveValue"] != nil || context.file.counts["testValue"] != nil
         default: false
         }
-      // An action's own enums conform to nothing by this name.
-      if conformance == "ViewAction", !isMentioned { continue }
-      let evidence: Evidence =
-        isMentioned
-        ? .fitting : conforms ? isUsual ? .plausible : .possible : isUsual ? .possible : .farFetched
-      result.append((conformance, evidence))
+      // A conformance that the error isn't about may end it by what it implies, as `Error` implies `Sendable`.
+      guard isMentioned || isUsual else { continue }
+      result.append((conformance, isMentioned ? .fitting : conforms ? .plausible : .possible))
     }
     return result
   }

@@ -58,6 +58,12 @@ enum ImportLeftOut: RepairOperator {
             .fitting, reach: .file, "The tests here use Swift Testing.",
             TextEdit(start, end, "import Testing")))
       }
+      if context.file.counts["ComposableArchitecture"] == nil {
+        result.append(
+          Repair(
+            .told, reach: .file, "The library is imported by the name `ComposableArchitecture`.",
+            TextEdit(start, end, "import ComposableArchitecture")))
+      }
       let next = min(end + 1, context.file.source.bytes.count)
       result.append(
         Repair(

@@ -68,6 +68,9 @@ enum WrapperLeftOut: RepairOperator {
     if wanted == "UUID", found == "Int" || found == "String" {
       return [Wrapper("UUID(", ")", "An ID is needed, and this is a number.")]
     }
+    if found == "String", let call = ["TextState": "TextState(", "URL": "URL(filePath: "][wanted] {
+      return [Wrapper(call, ")", "A `\(wanted)` is needed, and this is a text.")]
+    }
     guard ["Int", "Double", "String", "Float", "Int64", "Bool"].contains(wanted) else { return [] }
     let cause = "The type `\(wanted)` is needed here, but this has the type `\(found)`."
     return [Wrapper("\(wanted)(", ")", cause, .plausible)]
