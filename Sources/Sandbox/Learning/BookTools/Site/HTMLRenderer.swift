@@ -114,6 +114,7 @@ struct HTMLRenderer {
       case .code(let text): "<code>\(text.escaped)</code>"
       case .emphasis(let inner): "<em>\(text(inner))</em>"
       case .strong(let inner): "<strong>\(text(inner))</strong>"
+      case .link(let destination, let inner) where PageLink.isFile(destination): text(inner)
       case .link(let destination, let inner):
         "<a href=\"\(Self.address(destination).escaped)\">\(text(inner))</a>"
       case .image(_, let inner): inner.plainText.escaped
