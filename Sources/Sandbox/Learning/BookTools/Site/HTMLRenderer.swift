@@ -95,7 +95,7 @@ struct HTMLRenderer {
 
   private func session(_ steps: [Step]) -> String {
     let rows = steps.map { step in
-      let output = step.output.joined().allSatisfy(\.isWhitespace) ? [] : step.output
+      let output = step.output.joined().allSatisfy { $0.isWhitespace || $0 == "…" } ? [] : step.output
       let command = "<code>\(PageBlock.promptSign)\(step.command.escaped)</code>"
       guard !output.isEmpty else { return "<li>\(command)</li>" }
       return
