@@ -151,7 +151,8 @@ struct LinksTests {
   /// On GitHub, where nothing else leads from page to page.
   @Test func eachFileEndsWithTheStepsOfTheSummary() throws {
     let wrong = try book.pages().filter { page in
-      try String(contentsOf: page.file, encoding: .utf8) != PageSteps.added(to: page.source, of: page, in: book)
+      try String(contentsOf: page.file, encoding: .utf8)
+        != PageSteps.added(to: page.source, of: page, in: book)
     }
     #expect(wrong.map(\.name) == [], "Run `swift run tca book --manual`, and commit what it writes to Book/.")
   }
@@ -159,7 +160,9 @@ struct LinksTests {
   /// Code that is refused or fails looks like all other code, so a reader is told in the code itself.
   @Test(.enabled(if: MarkdownParser.isAvailable)) func aBlockThatFailsSaysSo() throws {
     let unmarked = try book.pages().flatMap { page in
-      page.source.matches(of: #/(?m)^```swift [^\n]*fails[^\n]*\n(?!\/\/ ✗ )[^\n]*/#).map { "\(page.name): \($0.output)" }
+      page.source.matches(of: #/(?m)^```swift [^\n]*fails[^\n]*\n(?!\/\/ ✗ )[^\n]*/#).map {
+        "\(page.name): \($0.output)"
+      }
     }
     #expect(unmarked == [])
   }
@@ -180,7 +183,9 @@ struct LinksTests {
   @Test func everyPageForLearnersNamesExercises() throws {
     let without = try book.pages().filter { page in
       // The introduction is about the Book itself.
-      guard !["For builders", "Reference"].contains(page.chapter.book), page.name != "introduction" else { return false }
+      guard !["For builders", "Reference"].contains(page.chapter.book), page.name != "introduction" else {
+        return false
+      }
       return page.source.firstMatch(of: #/`(tca start )?[a-z-]+\/[a-z0-9-]+`/#) == nil
     }
     #expect(without.map(\.name) == [])

@@ -16,7 +16,9 @@ struct MistakeEntryTests {
     for mistake in known {
       #expect(!mistake.examples.isEmpty, "\(mistake.id)")
       #expect(mistake.title.split(separator: " ").count <= 10, "\(mistake.title)")
-      #expect(mistake.hasEdit == (mistake.words == nil), "\(mistake.id) is fixed by an edit, or explained in words.")
+      #expect(
+        mistake.hasEdit == (mistake.words == nil), "\(mistake.id) is fixed by an edit, or explained in words."
+      )
     }
   }
 

@@ -61,7 +61,8 @@ struct BookCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("manual"),
-    help: "Write what is made of other things again: manuals, lists of exercises, rules, links between pages.")
+    help: "Write what is made of other things again: manuals, lists of exercises, rules, links between pages."
+  )
   var writesManual = false
 
   @Option(
@@ -106,7 +107,8 @@ struct BookCommand: AsyncParsableCommand {
         try JSONText.pretty(Page(name: page.name, title: page.title, text: page.source)))
     }
     let highlight = await highlighter()
-    await show(PageRenderer(style: style, command: "tca book", links: .listed, highlight: highlight).render(page))
+    await show(
+      PageRenderer(style: style, command: "tca book", links: .listed, highlight: highlight).render(page))
   }
 
   // MARK: - What it prints with --json

@@ -10,7 +10,8 @@ enum ReturnTypeLeftOut: RepairOperator {
     Example(
       .feature, right: "func reset(_ state: inout State) {\n    state.canUndo = false\n  }",
       wrong: "func reset(_ state: inout State) {\n    .run { send in await send(.tick) }\n  }",
-      repaired: "func reset(_ state: inout State) -> EffectOf<Self> {\n    .run { send in await send(.tick) }\n  }")
+      repaired:
+        "func reset(_ state: inout State) -> EffectOf<Self> {\n    .run { send in await send(.tick) }\n  }")
   ]
 
   /// What an effect begins with.
