@@ -128,7 +128,7 @@ public struct Proposal: Codable, Equatable, Sendable {
 public struct KnownMistake: Codable, Equatable, Sendable {
   /// A case of the mistake.
   public struct Example: Codable, Equatable, Sendable {
-    /// The part without the mistake, as the edit leaves it; nil for a mistake that is explained in words.
+    /// What the edit makes of it; missing when the mistake is explained in words.
     public var right: String?
     /// A part of a file with the mistake.
     public var wrong: String
@@ -145,7 +145,7 @@ public struct KnownMistake: Codable, Equatable, Sendable {
   public var title: String
   /// Whether an edit fixes it. Otherwise it is explained in words.
   public var hasEdit: Bool
-  /// How to fix it, as sentences in Markdown; nil when an edit does.
+  /// How to fix it, as sentences in Markdown; missing when an edit does.
   public var words: String?
   /// The section of the Book that explains the idea behind it.
   public var book: String?
