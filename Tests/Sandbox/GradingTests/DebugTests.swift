@@ -78,8 +78,8 @@ struct DebugTests {
     let answer = Self.file("state.count -= 1", [Self.plusTest])
     #expect(try await statuses(answer) == [.pass, .pass, .fail])
     // The test alone doesn't fix anything.
-    let unmended = Self.file("state.count += 1", [Self.minusTest])
-    #expect(try await statuses(unmended) == [.fail, .fail])
+    let unfixed = Self.file("state.count += 1", [Self.minusTest])
+    #expect(try await statuses(unfixed) == [.fail, .fail])
   }
 
   @Test func whatTheLearnerAddsIsKeptWhenTheTestsNeedIt() async throws {

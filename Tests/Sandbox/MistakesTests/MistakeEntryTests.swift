@@ -46,7 +46,7 @@ struct MistakeEntryTests {
     ("var count = 0", "var count: Itn = 0", "var name = \"\"", "var name: Sting = \"\""),
     ("state.count == 0 {", "state.count == 0", "reset(&state)", "reset(&state"),
   ])
-  func twoMistakesAreMendedByOneChange(
+  func twoMistakesAreFixedByOneChange(
     _ first: String, _ slip: String, _ second: String, _ other: String
   ) async throws {
     let text = Example.Base.feature.text.replacing(first, with: slip).replacing(second, with: other)
@@ -240,7 +240,7 @@ struct MistakeEntryTests {
   }
 
   /// A comparison in the place of an assignment compiles, so the compiler only warns.
-  @Test func aWarningIsMended() async throws {
+  @Test func aWarningIsFixed() async throws {
     let text = Example.Base.test.text.replacing("$0.count = -1", with: "$0.count == -1")
     let image = try await Self.compiler.compile(unit(text))
     let warning = try #require(image.warnings.first)
