@@ -17,6 +17,9 @@ struct MistakeEntryTests {
     for mistake in known {
       #expect(!mistake.examples.isEmpty, "\(mistake.id)")
       #expect(mistake.title.split(separator: " ").count <= 10, "\(mistake.title)")
+      #expect(
+        mistake.hasEdit == (mistake.words == nil), "\(mistake.id) is fixed by an edit, or explained in words."
+      )
     }
   }
 
@@ -37,7 +40,7 @@ struct MistakeEntryTests {
     _ = try await Self.compiler.compile(unit(base.text))
   }
 
-  /// One change mends all mistakes of a first draft: an error of types that was hidden by an unknown name, an error that was told,
+  /// One change fixes all mistakes of a first draft: an error of types that was hidden by an unknown name, an error that was told,
   /// and a second place that can't be parsed.
   @Test(
     .secondTier,
@@ -46,7 +49,7 @@ struct MistakeEntryTests {
       ("var count = 0", "var count: Itn = 0", "var name = \"\"", "var name: Sting = \"\""),
       ("state.count == 0 {", "state.count == 0", "reset(&state)", "reset(&state"),
     ])
-  func twoMistakesAreMendedByOneChange(
+  func twoMistakesAreFixedByOneChange(
     _ first: String, _ slip: String, _ second: String, _ other: String
   ) async throws {
     let text = Example.Base.feature.text.replacing(first, with: slip).replacing(second, with: other)
@@ -56,8 +59,8 @@ struct MistakeEntryTests {
     let reports = try #require(failure?.reports)
     let causes = try #require(reports.first?.causes)
     #expect(reports.count == 1 && causes.count == 2 && causes.allSatisfy(\.tried), "\(reports)")
-    let mended = try #require(causes.first?.edits.applied(to: text))
-    _ = try await Self.compiler.compile(unit(mended))
+    let fixed = try #require(causes.first?.edits.applied(to: text))
+    _ = try await Self.compiler.compile(unit(fixed))
   }
 
   /// What the compiler itself says is missing comes first, because a learner's machine may be too busy for a second try.
@@ -244,11 +247,11 @@ struct MistakeEntryTests {
   }
 
   /// A comparison in the place of an assignment compiles, so the compiler only warns.
-  @Test func aWarningIsMended() async throws {
+  @Test func aWarningIsFixed() async throws {
     let text = Example.Base.test.text.replacing("$0.count = -1", with: "$0.count == -1")
     let image = try await Self.compiler.compile(unit(text))
     let warning = try #require(image.warnings.first)
-    let report = try #require(try await Self.compiler.mendedWarning(warning, unit(text)))
+    let report = try #require(try await Self.compiler.fixedWarning(warning, unit(text)))
     #expect(report.causes.map(\.cause) == ["`==` compares two values. `=` assigns one."])
     #expect(report.change?.added == ["$0.count = -1"])
     #expect(try #require(report.causes.first).edits.applied(to: text) == Example.Base.test.text)

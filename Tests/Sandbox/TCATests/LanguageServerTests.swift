@@ -298,7 +298,7 @@ struct NeovimTests {
   }
 
   @Test(.enabled(if: isInstalled, "Neovim is not installed."))
-  func problemsAreShownAndMended() async throws {
+  func problemsAreShownAndFixed() async throws {
     let tca = try TCA()
     try await tca.run("start", "tally", input: "exercise double\n").exit(0)
     let settings = try await tca.run("editor", "neovim", usesPack: false).exit(0).output

@@ -301,7 +301,7 @@ struct MistakeTests {
 
   /// One entry stands for several ideas, which the Book explains in different places.
   @Test(arguments: [
-    ("extension Parent.Path.State: Equatable {}", "", "alerts#the-cases-of-a-destination"),
+    ("extension Parent.Path.State: Equatable {}", "", "destinations#the-cases-of-a-destination"),
     ("struct State: Equatable { var title", "struct State { var title", "state#the-tool"),
     ("@Presents var", "var", "navigation#the-tool"),
   ])

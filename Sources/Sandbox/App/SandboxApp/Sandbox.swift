@@ -56,7 +56,7 @@ package struct Sandbox: Sendable {
 
   /// - Parameters:
   ///   - expectsSaves: Whether the learner's files are judged again and again, as at the prompt.
-  ///   - repairs: How long to look for an edit that mends a file which doesn't compile; nil to look for none.
+  ///   - repairs: How long to look for an edit that fixes a file which doesn't compile; nil to look for none.
   /// - Throws: A `Report` when there are no lessons.
   package init(
     _ options: Options, expectsSaves: Bool = false, repairs: RepairBudget? = nil,

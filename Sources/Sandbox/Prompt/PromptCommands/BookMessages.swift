@@ -100,7 +100,8 @@ struct PageMessage: Message {
   var events: [any Event] { [Fields(page: page.name, title: page.title, text: page.source)] }
 
   func text(_ renderer: TextRenderer) -> String? {
-    var pages = PageRenderer(style: renderer.style, numbersLinks: answers != .only) { source in
+    var pages = PageRenderer(style: renderer.style, links: answers == .only ? .commands : .numbers) {
+      source in
       syntax.classify(source).map { StyledText($0.text, $0.role) }
     }
     pages.answers = answers

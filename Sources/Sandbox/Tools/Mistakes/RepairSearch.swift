@@ -11,7 +11,7 @@ public enum RepairSearch {
   /// How many candidates are parsed at most. Parsing one takes about half a millisecond.
   private static let mostParsed = 110
 
-  /// Returns what could mend, or explain, the first of the symptoms.
+  /// Returns what could fix, or explain, the first of the symptoms.
   ///
   /// - Parameters:
   ///   - symptoms: What was seen, most important first. The others only help to find the place.
@@ -109,7 +109,7 @@ public enum RepairSearch {
     return (result.sorted { $0.rank < $1.rank }.prefix(mostProposals) + ideas).sorted { $0.rank < $1.rank }
   }
 
-  /// Whether the edits have mended one of several places that can't be parsed, and have left the others as they were.
+  /// Whether the edits have fixed one of several places that can't be parsed, and have left the others as they were.
   private static func isBetter(_ faults: [Int], than before: [Int], _ edits: [TextEdit]) -> Bool {
     guard faults.count < before.count else { return false }
     let shift = edits.reduce(0) { $0 + $1.text.utf8.count - ($1.end - $1.start) }

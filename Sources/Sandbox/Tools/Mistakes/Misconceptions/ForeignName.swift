@@ -5,6 +5,11 @@ enum ForeignName: Misconception {
   static let id = "foreign-name"
   static let title = "The name belongs to another library or version"
   static let book: String? = "migrating#the-dictionary"
+  static let words: String? = """
+    The entry knows where the name comes from, and says what stands in its place here: a value of `State` instead of \
+    a view's wrapper, and `try await clock.sleep(for: …)` in an effect with `cancelInFlight: true` instead of \
+    `debounce`.
+    """
   static let examples = [
     Example(
       .feature, right: "  @Dependency(\\.uuid) var uuid\n",

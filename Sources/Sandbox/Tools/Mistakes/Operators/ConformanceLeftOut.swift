@@ -112,7 +112,7 @@ enum ConformanceLeftOut: RepairOperator {
       Repair(
         stored.contains($0) ? .told : .fitting, reach: .file,
         "`\($0)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
-        book: "alerts#the-cases-of-a-destination",
+        book: "destinations#the-cases-of-a-destination",
         TextEdit(end, end, "\n\nextension \($0): \(conformance) {}"))
     }
   }

@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum ImportLeftOut: RepairOperator {
   static let id = "import-left-out"
   static let title = "The file doesn't import what it uses"
-  static let book: String? = "introduction#how-to-read-the-code"
+  static let book: String? = "reading#how-to-read-the-code"
   static let examples = [
     Example(.feature, right: "import ComposableArchitecture\n", wrong: ""),
     Example(.test, right: "import Testing\n", wrong: ""),
