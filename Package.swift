@@ -168,6 +168,12 @@ let learning = Group("Sources/Sandbox/Learning") {
       "Authoring", "Curriculum", "Judging", "KernelProtocol", "Reports", "SyntaxProtocol", "TextHandling",
       "Toolchain", "Verdicts",
     ])
+  // A developer's own app: what it is made of, what of it can run here, and which feature is played.
+  $0.target(
+    "OwnApps",
+    [
+      "Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain",
+    ])
   // For authors: the Book's blocks are run, its app is put together, and its site is made.
   $0.target(
     "BookTools",
@@ -239,7 +245,7 @@ let app = Group("Sources/Sandbox/App") {
     "SandboxApp",
     [
       "tca-kernel", "tca-syntax", "AuthorSessions", "Book", "BookTools", "Curriculum", "Faces", "Judging",
-      "KernelClient", "KernelProtocol", "Limits", "Processes", "PromptCommands", "PromptLanguage",
+      "KernelClient", "KernelProtocol", "Limits", "OwnApps", "Processes", "PromptCommands", "PromptLanguage",
       "PromptMessages", "REPL", "Repair", "Reports", "SessionExport", "SessionGrading", "SyntaxProtocol",
       "Terminal", "TextHandling", "Toolchain",
       "Verdicts", "Verification", "Workspace", argumentParser,
@@ -248,7 +254,8 @@ let app = Group("Sources/Sandbox/App") {
     "tca",
     [
       "tca-kernel", "tca-syntax", "Authoring", "Book", "BookTools", "ClassGrading",
-      "ComposableArchitectureCore", "Curriculum", "Desk", "Faces", "Limits", "MarkdownText", "Processes",
+      "ComposableArchitectureCore", "Curriculum", "Desk", "Faces", "Limits", "MarkdownText", "OwnApps",
+      "Processes",
       "PromptCommands", "PromptMessages", "REPL", "Reports", "SandboxApp", "SyntaxProtocol", "Terminal",
       "TextHandling", "Toolchain", "Verdicts", "Verification", "Workspace", argumentParser,
     ])
@@ -394,7 +401,7 @@ let sandboxTests = Group("Tests/Sandbox") {
       "PromptLanguage", "PromptMessages", "REPL", "Reports", "SandboxApp", "SeededRandom", "SessionExport",
       "SessionGrading",
       "Terminal", "TerminalTestSupport", "Toolchain", "Verdicts", "Workspace", "tca", syntax("SwiftParser"),
-    ], exclude: ["Pack"])
+    ], exclude: ["Apps", "Pack"])
 }
 
 // MARK: - The package

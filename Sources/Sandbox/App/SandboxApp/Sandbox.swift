@@ -27,6 +27,8 @@ package struct Sandbox: Sendable {
   package var compiler: CompilerClient
   /// The parser, as soon as it is available.
   package var syntax: LazySyntax
+  /// Somebody's own app that is played as a lesson; nil when none is.
+  package var app: PlayedLesson?
 
   /// The options that the sandbox needs, as a sendable copy.
   package struct Options: Sendable {
@@ -112,6 +114,11 @@ package struct Sandbox: Sendable {
     client.lesson = { [lesson = client.lesson] in
       try await $0.contains(ChapterLessons.separator) ? chapters.lesson($0) : lesson($0)
     }
+    if let app {
+      client.lesson = { [lesson = client.lesson] in
+        $0 == app.lesson.slug ? app.lesson : try await lesson($0)
+      }
+    }
     return client
   }
 
@@ -162,9 +169,15 @@ package struct Sandbox: Sendable {
         try await SessionStarter(sandbox: self, keeps: false, seed: $1, isJudged: true).start(
           $0, isFresh: true)
       },
-      tests: .live(compiler: compiler),
+      tests: .live(compiler: compiler, app: app),
       files: .live()
     )
+    if let module = app?.app.code?.module {
+      clients.files.imports = { [imports = clients.files.imports] in
+        let lines = imports($0)
+        return lines.isEmpty ? ["@testable import \(module)"] : lines
+      }
+    }
     clients.preparing = { compiler.waitsFor(false) }
     return clients
   }

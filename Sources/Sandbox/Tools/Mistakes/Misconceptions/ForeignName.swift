@@ -55,7 +55,7 @@ enum ForeignName: Misconception {
     Origin(
       "SwiftUI UIKit AppKit View Text Button VStack HStack List NavigationView NavigationStack Color Image",
       "A feature has no view here: there is no SwiftUI on Linux. The prompt is its screen.",
-      fix: "Leave it out. In an app, the view stands in a file of its own."),
+      fix: "Leave it out here. To try a feature of your own app with its views: tca play FOLDER"),
     Origin(
       "Combine ObservableObject", "There is no Combine on Linux, and a feature doesn't need it.",
       fix: "Keep the values in `State`, marked with `@ObservableState`."),
