@@ -243,16 +243,6 @@ extension DeclModifierListSyntax {
   }
 }
 
-extension AttributeListSyntax {
-  /// The names of the attributes, without their modules.
-  var plainNames: [String] {
-    compactMap { element in
-      guard case .attribute(let attribute) = element else { return nil }
-      return attribute.attributeName.trimmedDescription.split(separator: ".").last.map(String.init)
-    }
-  }
-}
-
 extension DeclGroupSyntax {
   /// Whether it names a type among those that it inherits from, with or without a module.
   func inherits(_ name: String) -> Bool {
