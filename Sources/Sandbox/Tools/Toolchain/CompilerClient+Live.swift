@@ -27,7 +27,7 @@ extension CompilerClient {
       prepare: { try await state.prepared($0).preparation },
       compile: { try await state.prepared { _ in }($0) },
       explain: { try await state.prepared { _ in }.explain($0, of: $1) },
-      mendedWarning: { try await state.prepared { _ in }.report(on: $0, in: $1) },
+      fixedWarning: { try await state.prepared { _ in }.report(on: $0, in: $1) },
       syntax: { try await state.syntax() },
       check: { _ = try await state.found() },
       waitsFor: { state.status.wait(for: $0 ? .parser : .compiler) }
