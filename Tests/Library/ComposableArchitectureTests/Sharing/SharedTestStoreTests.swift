@@ -170,16 +170,6 @@ import Testing
     }
   }
 
-  @Test func `B134 a shared value written as it is needs no change of the state`() async {
-    let store = TestStore(initialState: Tally.State()) { Tally() }
-    await store.send(.rewritten) { $0.$count.withLock { $0 = 0 } }
-    await store.send(.rewritten) { _ in }
-    await store.send(.rewritten)
-    await expectIssues(.init("1️⃣", "Expected state to change, but no change occurred.")) {
-      await store.send(.nothing) { $0.$count.withLock { $0 = 0 } }  // 1️⃣
-    }
-  }
-
   @Test func `an expectation may read the value that it changes`() async {
     let store = TestStore(initialState: Tally.State()) { Tally() }
     await store.send(.incremented) { state in
@@ -257,7 +247,7 @@ extension Int {
 
   enum Action {
     case incremented, incrementedInEffect, incrementedSilently, incrementedTwice, named(String)
-    case namedTwice(String), nothing, rewritten
+    case namedTwice(String), nothing
   }
 
   var body: some ReducerOf<Self> {
@@ -285,10 +275,6 @@ extension Int {
         state.$names.withLock { $0.insert(name, at: count) }
         return .none
       case .nothing:
-        return .none
-      case .rewritten:
-        let count = state.count
-        state.$count.withLock { $0 = count }
         return .none
       }
     }
