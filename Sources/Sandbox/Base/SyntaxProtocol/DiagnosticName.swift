@@ -226,6 +226,7 @@ public enum DiagnosticName: String, CaseIterable, Sendable {
   case noAccessibleInitializers = "no_accessible_initializers"
   case noMemberOfModule = "no_member_of_module"
   case noOverloadsMatchExactlyInCall = "no_overloads_match_exactly_in_call"
+  case nominalTypeNotAttribute = "nominal_type_not_attribute"
   case nonConcurrentTypeMember = "non_concurrent_type_member"
   case nonExhaustiveSwitch = "non_exhaustive_switch"
   case nonSendableCapture = "non_sendable_capture"

@@ -104,6 +104,9 @@ extension Form {
       "@ Presents var $name1 : $name2 . State", "@Presents var $name1: $name2.State?",
       "What is presented can be nil, so its type ends with `?`."),
     Form("@ Dependency ( $name1 )", "@Dependency($name1.self)", "A type as a value is written with `.self`."),
+    Form(
+      "case . $name1 ( id : $2 , action : $3 ) :", "case .$name1(.element(id: $2, action: $3)):",
+      "The action of an element is `.element(id:action:)`, which the case of the list carries."),
     Form("self [ $name1 ]", "self[$name1.self]", "A type as a value is written with `.self`."),
     Form("send ( \\ . $name1 ( ) )", "send(\\.$name1)", "A key path names a case without parentheses."),
   ]

@@ -85,14 +85,17 @@ enum ForeignName: Misconception {
     guard
       context.isNotFound || context.isSymptom(in: .member)
         || context.isSymptom(
-          .unknownAttrName, .semaNoImport, .macroUndefined, .availabilityDeclUnavailable)
+          .unknownAttrName, .nominalTypeNotAttribute, .semaNoImport, .macroUndefined,
+          .availabilityDeclUnavailable)
     else { return nil }
     for name in context.symptom.names.reversed() {
-      guard let origin = origins.first(where: { $0.names.contains(name) }), !context.declares(name) else {
+      guard let origin = origins.first(where: { $0.names.contains(name) }),
+        !context.declares(name) || name == "State"
+      else {
         continue
       }
       // `State` is an attribute of views, and a type of every feature.
-      if name == "State", !context.isSymptom(.unknownAttrName) { continue }
+      if name == "State", !context.isSymptom(.unknownAttrName, .nominalTypeNotAttribute) { continue }
       return Advice(.fitting, origin.cause, fix: origin.fix)
     }
     return nil

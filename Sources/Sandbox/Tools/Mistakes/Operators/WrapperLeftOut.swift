@@ -65,6 +65,9 @@ enum WrapperLeftOut: RepairOperator {
       let cause = "The value is an array, but an identified array is needed."
       return [list, Wrapper("IdentifiedArray(uniqueElements: ", ")", cause)]
     }
+    if wanted == "UUID", found == "UUIDGenerator" {
+      return [Wrapper("", "()", "`uuid` makes a new ID each time it is called: `uuid()`.")]
+    }
     if wanted == "UUID", found == "Int" || found == "String" {
       return [Wrapper("UUID(", ")", "An ID is needed, and this is a number.")]
     }
