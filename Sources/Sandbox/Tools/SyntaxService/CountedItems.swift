@@ -240,15 +240,3 @@ extension WithModifiersSyntax {
     return own + outer.modifiers.map(\.name.text).filter(levels.contains)
   }
 }
-
-extension AttributeListSyntax {
-  /// The names of the attributes, without their modules.
-  fileprivate var plainNames: [String] {
-    compactMap { element in
-      guard case .attribute(let attribute) = element else { return nil }
-      let type = attribute.attributeName
-      let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
-      return name?.plainName
-    }
-  }
-}
