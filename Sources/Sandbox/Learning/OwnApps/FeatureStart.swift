@@ -51,7 +51,7 @@ struct FeatureStart: Sendable {
       throw needsState(type, initializers, found: "The values of its first state can't be made up.")
     }
     let reducer = samples.value(of: feature.type, in: "")
-    let others = modules(mentionedIn: [state] + answers.with.values)
+    let others = otherModules
     let unit = CompileUnit(
       module: .unique(prefix: "Feature_\(feature.ownName)"),
       sources: [SourceFile(path: "Entry.swift", text: text(state, reducer), role: .generated)]
@@ -86,20 +86,17 @@ struct FeatureStart: Sendable {
       type: feature.isEnum ? "PlayedEnum()" : reducer ?? "\(feature.type)()", initialState: state,
       simulated: answers.with, dependencies: Set(declared).intersection(names).sorted(),
       file: PlayAnswers.fileName,
-      imports: [feature.module] + modules(mentionedIn: [state, reducer ?? ""] + answers.with.values),
+      imports: [feature.module] + otherModules,
       extra: feature.isEnum ? wrapper : "")
   }
 
-  /// The modules, besides the feature's own, that declare what expressions mention, and those that the feature's module imports.
-  private func modules(mentionedIn expressions: [String]) -> [String] {
-    let types = expressions.reduce(into: Set<String>()) { $0.formUnion(samples.typesMentioned(in: $1)) }
+  /// The modules, besides the feature's own, that expressions and lines at the prompt can use.
+  private var otherModules: [String] {
     let built = Set(build.images.map(\.module)).subtracting([feature.module])
-    let declaring = index.files.filter { file in file.outline.types.contains { types.contains($0.name) } }
-      .map(\.module)
     let own = Set(index.files.flatMap(\.outline.types).map(\.name))
     // A type of the app with the same name would be ambiguous.
     let standIns = build.standIns.filter { own.isDisjoint(with: $0.types) }.map(\.image.moduleName)
-    return built.intersection(index.imports(of: feature.module).union(declaring)).sorted() + standIns
+    return built.sorted() + standIns
   }
 
   private func needsState(_ type: String, _ initializers: [String], found: String, tried: String? = nil)

@@ -211,7 +211,9 @@ struct Compiler: Sendable {
   ) async throws -> ToolProcess.Result {
     let result = try await runOnce(arguments, in: folder, shell)
     guard lacksSystemModule(result),
-      await makeSystemModules(for: folder, hasLineTables: arguments.contains(Invocation.lineTables))
+      await makeSystemModules(
+        for: folder, hasLineTables: arguments.contains(Invocation.lineTables),
+        mode: Invocation.languageMode(in: arguments))
     else { return result }
     return try await runOnce(arguments, in: folder, shell)
   }
@@ -224,10 +226,10 @@ struct Compiler: Sendable {
   /// Makes the system modules that the files of a folder import. The shell shows the cache of these modules, but nothing
   /// in it can be changed, so this runs outside of the shell, and on a file with nothing but imports.
   ///
-  /// The modules of one set of flags are made once, and the flags for line tables are rare.
+  /// The modules of one set of flags are made once, and the flags for line tables are rare, as are older language modes.
   ///
   /// - Returns: Whether the modules were made.
-  private func makeSystemModules(for folder: URL, hasLineTables: Bool) async -> Bool {
+  private func makeSystemModules(for folder: URL, hasLineTables: Bool, mode: String) async -> Bool {
     let texts = folder.contents.filter { $0.pathExtension == "swift" }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     let imports = await imports(of: texts).filter { $0.wholeMatch(of: /\w+/) != nil }.sorted().map {
@@ -237,7 +239,8 @@ struct Compiler: Sendable {
     defer { draft.remove() }
     let name = "Imports.swift"
     let invocation = Invocation(
-      tools: tools, moduleFolders: [preparation.modules], moduleCache: cache.moduleCache)
+      tools: tools, moduleFolders: [preparation.modules], moduleCache: cache.moduleCache,
+      foreign: .init(languageMode: mode))
     let arguments = invocation.objects(named: "Imports", sources: [name], hasLineTables: hasLineTables)
     guard (try? Data(imports.joined().utf8).write(to: draft.url.appending(path: name))) != nil else {
       return false

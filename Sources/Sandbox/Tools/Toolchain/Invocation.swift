@@ -51,6 +51,12 @@ struct Invocation: Sendable {
       + sources.filter(primaries.contains).flatMap { ["-o", Self.object(of: $0)] }
   }
 
+  /// The language mode that arguments name.
+  static func languageMode(in arguments: [String]) -> String {
+    let flag = arguments.firstIndex(of: "-swift-version")
+    return flag.flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil } ?? "6"
+  }
+
   /// The flag with which each function has a section of its own, so that the linker can put them into another order.
   private static let functionSections = "-function-sections"
 

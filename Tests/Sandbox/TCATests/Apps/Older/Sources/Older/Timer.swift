@@ -12,7 +12,7 @@ class Formatting {
 
 struct TimerFeature: Reducer {
   struct State: Equatable {
-    @BindingState var title = ""
+    var title = ""
     var seconds = 0
     var isRunning = false
   }
