@@ -1,7 +1,7 @@
 extension Form {
   /// What older versions of the library and of its companions called it, since the first one.
   static let older =
-    children + effects + waiting + cancellations + reducers + bodies + types + stores + alerts + others
+    children + effects + waiting + reducers + bodies + types + stores + alerts + others
     + dismissals
 
   private static let send = "An effect that sends one action is called `.send`."
@@ -159,10 +159,6 @@ extension Form {
     Form(
       "Scope ( action : $1 , state : $2 )", "Scope(state: $2, action: $1)",
       "The key path of the state comes first."),
-  ]
-
-  private static let cancellations = [
-    Form(". cancel ( $1 )", ".cancel(id: $1)", "The argument has a label: `id:`.")
   ]
 
   private static let reducers =

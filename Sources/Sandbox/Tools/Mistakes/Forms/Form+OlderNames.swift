@@ -37,7 +37,6 @@ extension Form {
         "\(closure) There is no environment.", isRemoval: true),
       Form(
         "\(name) ( initialState : $1 , reducer : $2 )", "\(name)(initialState: $1) { $2 }", closure),
-      Form("\(name) ( $1 ) {", "\(name)(initialState: $1) {", "The argument has a label: `initialState:`."),
     ]
   }
 
