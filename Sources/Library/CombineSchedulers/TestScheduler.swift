@@ -103,7 +103,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       guard runs < 100 || ContinuousClock.now < limit else {
         reportIssue(
           """
-          Expected all scheduled work to finish, but some is still scheduled after \(duration).
+          Expected all sleeps to finish, but some are still suspending after \(duration).
 
           Work that is scheduled again and again, such as a timer's, never ends: cancel its effect first, or use \
           'advance(by:)'.

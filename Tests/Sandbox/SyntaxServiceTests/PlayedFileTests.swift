@@ -92,7 +92,7 @@ struct PlayedFileTests {
     ("struct A {\n  func b(_ c: ⌁D) {}\n}", "A.b", .declaration, "struct A {"),
     ("struct A {\n  var b: Int { ⌁c }\n}", "A.b", .body, "var b: Int {"),
     ("struct A {\n  static let b: Int = ⌁c()\n}", "A.b", .body, "static let b: Int"),
-    ("struct A {\n  static let b = A(c: ⌁d)\n}", "A.b", .body, "static let b: A"),
+    ("struct A {\n  static let b = A(c: ⌁d)\n}", "A.b", .body, "static let b : A"),
     ("struct A {\n  static let b = ⌁c\n}", "A.b", .declaration, "struct A {"),
     ("struct A {\n  init() { ⌁c() }\n}", "A.init", .body, "init() {"),
     ("struct ⌁A: B {\n  var c = 1\n}\nlet d = 1", "A", .declaration, "let d = 1"),

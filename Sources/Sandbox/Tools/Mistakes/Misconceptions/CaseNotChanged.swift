@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum CaseNotChanged: Misconception {
   static let id = "case-not-changed"
   static let title = "What a case carries is changed in place"
-  static let book: String? = "trees#the-tool"
+  static let book: String? = "destinations#the-tool"
   static let examples = [
     Example(
       .screens, right: "var body: some ReducerOf<Self> {\n    Scope",

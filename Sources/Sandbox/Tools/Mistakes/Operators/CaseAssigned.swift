@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum CaseAssigned: RepairOperator {
   static let id = "case-assigned"
   static let title = "A case of a state is set like a property"
-  static let book: String? = "trees#the-tool"
+  static let book: String? = "destinations#the-tool"
   static let examples = [
     Example(
       .screens, right: "var body: some ReducerOf<Self> {\n    Scope",
