@@ -232,8 +232,9 @@ struct Compiler: Sendable {
   private func makeSystemModules(for folder: URL, hasLineTables: Bool, mode: String) async -> Bool {
     let texts = folder.contents.filter { $0.pathExtension == "swift" }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    // A module of an app isn't found here, and needs none of these flags.
     let imports = await imports(of: texts).filter { $0.wholeMatch(of: /\w+/) != nil }.sorted().map {
-      "import \($0)\n"
+      "#if canImport(\($0))\nimport \($0)\n#endif\n"
     }
     guard let draft = try? cache.draft() else { return false }
     defer { draft.remove() }

@@ -5,6 +5,8 @@ enum CaseNotChanged: Misconception {
   static let id = "case-not-changed"
   static let title = "What a case carries is changed in place"
   static let book: String? = "destinations#the-tool"
+  static let words: String? =
+    "What a case carries is changed with `modify`, if the value is this case: `state.modify(\\.login) { $0.name = \"\" }`."
   static let examples = [
     Example(
       .screens, right: "var body: some ReducerOf<Self> {\n    Scope",

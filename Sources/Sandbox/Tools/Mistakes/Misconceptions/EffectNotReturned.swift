@@ -6,6 +6,8 @@ enum EffectNotReturned: Misconception {
   static let id = "effect-not-returned"
   static let title = "An effect is made, but isn't returned"
   static let book: String? = "effects#the-tool"
+  static let words: String? =
+    "An effect only runs if the reducer returns it: `return .cancel(id: CancelID.timer)`. Several are returned as `.merge(…)`."
   static let examples = [
     Example(
       .feature, right: "reset(&state)\n        return .none",

@@ -6,6 +6,8 @@ enum ErrorsCompared: Misconception {
   static let id = "errors-compared"
   static let title = "An error is compared with `==`"
   static let book: String? = "effects#a-request-that-may-fail"
+  static let words: String? =
+    "An error is of any type. Ask for its type: `error is CancellationError`, or `error as? MyError == .notFound`."
   static let examples = [
     Example(
       .feature, right: "let fact = try await numberFact.fetch(count)",

@@ -5,6 +5,8 @@ enum KeyOfShared: Misconception {
   static let id = "key-of-shared"
   static let title = "A shared property has no key"
   static let book: String? = "sharing#the-tool"
+  static let words: String? =
+    "A shared property says where its value is kept, `@Shared(.inMemory(\"total\")) var total = 0`, or gets it from a parent."
   static let examples = [
     Example(.feature, right: "@Shared(value: 0) var total: Int", wrong: "@Shared var total = 0")
   ]

@@ -5,6 +5,8 @@ enum NoEffect: Misconception {
   static let id = "no-effect"
   static let title = "A reducer returns a value"
   static let book: String? = "reducers#the-tool"
+  static let words: String? =
+    "A reducer changes `state` in place, and returns an effect: `return .none`, or one that sends an action."
   static let examples = [
     Example(.feature, right: "reset(&state)\n        return .none", wrong: "return state.count + 1")
   ]

@@ -5,6 +5,8 @@ enum NotSendable: Misconception {
   static let id = "not-sendable"
   static let title = "A client holds what other tasks can't use"
   static let book: String? = "dependencies#the-tool"
+  static let words: String? =
+    "An effect runs in a task of its own. A client is a struct of values and `@Sendable` closures; what changes is an `actor`."
   static let examples = [
     Example(
       .feature, right: "  var fetch: @Sendable (_ number: Int) async throws -> String",

@@ -6,6 +6,8 @@ enum StateShape: Misconception {
   static let id = "state-shape"
   static let title = "A state holds what it can't observe"
   static let book: String? = "state#the-tool"
+  static let words: String? =
+    "A state is a struct of values that are compared and copied. A list may hold more of its own kind; a `lazy` property is computed."
   static let examples = [
     Example(.feature, right: "var canUndo = false", wrong: "lazy var canUndo = false"),
     Example(.feature, right: "var canUndo = false", wrong: "var canUndo = false\n      var previous: State?"),

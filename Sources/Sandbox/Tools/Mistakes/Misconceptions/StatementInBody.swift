@@ -5,6 +5,8 @@ enum StatementInBody: Misconception {
   static let id = "statement-in-body"
   static let title = "In a `body` stands what is no reducer"
   static let book: String? = "composition#the-tool"
+  static let words: String? =
+    "In a `body` stand reducers alone. Everything else is done in the closure of `Reduce`, where an action is handled."
   static let examples = [
     Example(
       .feature, right: "    BindingReducer()\n", wrong: "    print(\"body\")\n        BindingReducer()\n")

@@ -5,6 +5,8 @@ enum TwoValues: Misconception {
   static let id = "two-values"
   static let title = "A closure of two values uses one"
   static let book: String? = "lists#the-tool"
+  static let words: String? =
+    "The closure gets two values and must look at both, as in `sort { !$0.isComplete && $1.isComplete }`."
   static let examples = [
     Example(
       .feature, right: "let fact = try await numberFact.fetch(count)",

@@ -4,6 +4,8 @@ import SyntaxProtocol
 enum ValueOfBranches: Misconception {
   static let id = "value-of-branches"
   static let title = "A branch that gives a value returns it"
+  static let words: String? =
+    "A branch holds the value alone: `let step = switch count { case 0: 1 default: 2 }`. `return` would leave the closure."
   static let examples = [
     Example(
       .feature, right: "state.canUndo = true",

@@ -5,6 +5,8 @@ enum WorkInReducer: Misconception {
   static let id = "work-in-reducer"
   static let title = "A reducer starts work itself"
   static let book: String? = "effects#the-tool"
+  static let words: String? =
+    "Return an effect that does the work and sends its result: `return .run { send in await send(.…) }`."
   static let examples = [
     Example(.feature, right: "state.canUndo = true", wrong: "Task { state.fact = nil }")
   ]

@@ -20,7 +20,7 @@ struct Notes {
     case notes(IdentifiedActionOf<Note>)
   }
   @Dependency(\.uuid) var uuid
-  var body: some ReducerOf<Self> {
+  var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .addButtonTapped:
@@ -44,7 +44,7 @@ struct Note {
     var text = ""
   }
   enum Action { case textChanged(String) }
-  var body: some ReducerOf<Self> {
+  var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .textChanged(let text):
