@@ -159,8 +159,7 @@ package struct Sandbox: Sendable {
       play: PlayStarter(sandbox: self).client,
       syntax: syntax.tools,
       startScratch: {
-        try await SessionStarter(sandbox: self, keeps: false, seed: $1, isJudged: true).start(
-          $0, isFresh: true)
+        try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
       },
       tests: .live(compiler: compiler),
       files: .live()
@@ -209,7 +208,8 @@ package struct Sandbox: Sendable {
   package var scripts: DriveGrader {
     DriveGrader(
       startSession: {
-        try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
+        try await SessionStarter(sandbox: self, keeps: false, seed: $1, isJudged: true).start(
+          $0, isFresh: true)
       },
       curriculum: curriculum, syntax: syntax.tools)
   }
