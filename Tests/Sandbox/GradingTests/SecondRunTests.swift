@@ -257,7 +257,9 @@ struct SecondRunTests {
     let report = try #require(verdict.tca.reports.first)
     #expect(report.title == "Your answer passes with the inputs of the checks, but not with others.")
     #expect(report.found?.contains("7 → ") == true)
-    #expect(report.found?.contains("The seed is \(verdict.tca.seed ?? -1).") == true)
+    // Nothing says which inputs count.
+    #expect(verdict.tca.seed != nil)
+    #expect(report.found?.contains("seed") == false)
     #expect(verdict.tests.first?.status == .fail)
   }
 

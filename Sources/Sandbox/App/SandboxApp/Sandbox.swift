@@ -27,6 +27,8 @@ package struct Sandbox: Sendable {
   package var compiler: CompilerClient
   /// The parser, as soon as it is available.
   package var syntax: LazySyntax
+  /// Decides with which inputs answers are judged once more.
+  package var secret = DrawSecret()
 
   /// The options that the sandbox needs, as a sendable copy.
   package struct Options: Sendable {
@@ -186,7 +188,7 @@ package struct Sandbox: Sendable {
     let compiler = compiler.telling(options.progress)
     return .live(
       compiler: compiler,
-      gate: .live(syntax: compiler.syntax),
+      gate: .live(syntax: compiler.syntax), secret: secret,
       drive: DriveClient { [scripts] in try await scripts.check($0, $1) })
   }
 

@@ -24,8 +24,8 @@ enum Service {
       case .remarks: try encoded(SourceRemark.all(in: source))
       case .mistakes: try encoded(Registry.known)
       case .hiddenBodies: try encoded(Insertion.hidingBodies(in: source))
-      case .unqualified(let names, let taken):
-        try encoded(Insertion.modules(of: names, taken: taken, in: source))
+      case .unqualified(let names, let taken, let function):
+        try encoded(Insertion.modules(of: names, taken: taken, comparing: function, in: source))
       }
     }
   }
