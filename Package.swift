@@ -24,14 +24,20 @@ func syntax(_ product: String) -> Target.Dependency { .product(name: product, pa
 let library = Group("Sources/Library") {
   $0.target("ConcurrencyExtras")
   $0.target("ConcurrencyExtrasTestSupport")
+  // Observation under the names of its backport.
+  $0.target("Perception")
   // What an issue is about, beside its text.
   $0.target("IssueKinds", [issueReporting])
   $0.target("CasePathsCore", ["IssueKinds", issueReporting])
   $0.target("Clocks", ["ConcurrencyExtras", "IssueKinds", issueReporting])
+  // Combine's schedulers over Dispatch and clocks, without Combine.
+  $0.target("CombineSchedulers", ["ConcurrencyExtras", "IssueKinds", issueReporting])
   $0.target("IdentifiedCollections", [orderedCollections])
   $0.target("CReporterHook")
   $0.target("TestReporting", ["CReporterHook", "IssueKinds", issueReporting])
-  $0.target("Dependencies", ["Clocks", "ConcurrencyExtras", "IssueKinds", "TestReporting", issueReporting])
+  $0.target(
+    "Dependencies",
+    ["Clocks", "CombineSchedulers", "ConcurrencyExtras", "IssueKinds", "TestReporting", issueReporting])
   $0.target("DependenciesTestSupport", ["Dependencies"])
   $0.target("DependenciesNetworking", ["Dependencies", "IssueKinds", issueReporting])
   $0.target(
@@ -39,8 +45,9 @@ let library = Group("Sources/Library") {
   $0.target(
     "ComposableArchitectureCore",
     [
-      "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "IssueKinds",
-      "Sharing", "TestReporting", customDump, issueReporting, orderedCollections,
+      "CasePathsCore", "Clocks", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
+      "IdentifiedCollections", "IssueKinds", "Sharing", "TestReporting", customDump, issueReporting,
+      orderedCollections,
     ])
   $0.target("TerminalUI", ["ComposableArchitectureCore"])
   $0.macro("ComposableArchitectureMacros", [syntax("SwiftSyntaxMacros"), syntax("SwiftCompilerPlugin")])
@@ -54,7 +61,7 @@ let library = Group("Sources/Library") {
     "ComposableArchitecture",
     [
       "CasePaths", "ComposableArchitectureCore", "ComposableArchitectureMacros", "DependenciesMacros",
-      "NavigationMacros",
+      "DependenciesNetworking", "NavigationMacros",
     ])
 }
 
@@ -77,8 +84,9 @@ let kernel = Group("Sources/Sandbox/Kernel") {
   $0.target(
     "Kernel",
     [
-      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "ConcurrencyExtras",
-      "Dependencies", "COwnThreads", "FeatureImage", "IdentifiedCollections", "IssueKinds", "Limits",
+      "KernelProtocol", "ComposableArchitectureCore", "CasePathsCore", "Clocks", "CombineSchedulers",
+      "ConcurrencyExtras", "Dependencies", "COwnThreads", "FeatureImage", "IdentifiedCollections",
+      "IssueKinds", "Limits",
       "Reports",
       "Sharing", "SyntaxProtocol", "TerminalUI", "TextHandling", customDump, issueReporting,
       orderedCollections,
@@ -160,6 +168,12 @@ let learning = Group("Sources/Sandbox/Learning") {
       "Authoring", "Curriculum", "Judging", "KernelProtocol", "Reports", "SyntaxProtocol", "TextHandling",
       "Toolchain", "Verdicts",
     ])
+  // A developer's own app: what it is made of, what of it can run here, and which feature is played.
+  $0.target(
+    "OwnApps",
+    [
+      "Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain",
+    ])
   // For authors: the Book's blocks are run, its app is put together, and its site is made.
   $0.target(
     "BookTools",
@@ -231,7 +245,7 @@ let app = Group("Sources/Sandbox/App") {
     "SandboxApp",
     [
       "tca-kernel", "tca-syntax", "AuthorSessions", "Book", "BookTools", "Curriculum", "Faces", "Judging",
-      "KernelClient", "KernelProtocol", "Limits", "Processes", "PromptCommands", "PromptLanguage",
+      "KernelClient", "KernelProtocol", "Limits", "OwnApps", "Processes", "PromptCommands", "PromptLanguage",
       "PromptMessages", "REPL", "Repair", "Reports", "SessionExport", "SessionGrading", "SyntaxProtocol",
       "Terminal", "TextHandling", "Toolchain",
       "Verdicts", "Verification", "Workspace", argumentParser,
@@ -240,7 +254,8 @@ let app = Group("Sources/Sandbox/App") {
     "tca",
     [
       "tca-kernel", "tca-syntax", "Authoring", "Book", "BookTools", "ClassGrading",
-      "ComposableArchitectureCore", "Curriculum", "Desk", "Faces", "Limits", "MarkdownText", "Processes",
+      "ComposableArchitectureCore", "Curriculum", "Desk", "Faces", "Limits", "MarkdownText", "OwnApps",
+      "Processes",
       "PromptCommands", "PromptMessages", "REPL", "Reports", "SandboxApp", "SyntaxProtocol", "Terminal",
       "TextHandling", "Toolchain", "Verdicts", "Verification", "Workspace", argumentParser,
     ])
@@ -281,11 +296,12 @@ let libraryTests = Group("Tests/Library") {
   $0.tests(
     "ComposableArchitectureTests",
     [
-      "ComposableArchitecture", "ComposableArchitectureCore", "ConcurrencyExtrasTestSupport",
-      "DependenciesNetworking", "DependenciesTestSupport", "IssueKinds", "SeededRandom", "TerminalUI",
+      "CombineSchedulers", "ComposableArchitecture", "ComposableArchitectureCore",
+      "ConcurrencyExtrasTestSupport", "DependenciesNetworking", "DependenciesTestSupport", "IssueKinds",
+      "Perception", "SeededRandom", "TerminalUI",
       "sync-ups-app",
     ],
-    exclude: ["Canary/Programs"])
+    exclude: ["Canary/Programs", "Signatures/Differences.txt", "Signatures/Table.tsv"])
   $0.tests(
     "ComposableArchitectureMacrosTests",
     [
@@ -321,7 +337,11 @@ let sandboxTests = Group("Tests/Sandbox") {
     [
       "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "Toolchain",
       "tca-kernel", "tca-syntax", syntax("SwiftParser"),
-    ], exclude: ["Recordings"])
+    ],
+    exclude: [
+      "Recordings", "RealMistakes/Corpus", "RealMistakes/Files", "RealMistakes/Misses.txt",
+      "RealMistakes/Recordings.txt",
+    ])
   $0.tests(
     "MistakesTests",
     [
@@ -381,7 +401,7 @@ let sandboxTests = Group("Tests/Sandbox") {
       "PromptLanguage", "PromptMessages", "REPL", "Reports", "SandboxApp", "SeededRandom", "SessionExport",
       "SessionGrading",
       "Terminal", "TerminalTestSupport", "Toolchain", "Verdicts", "Workspace", "tca", syntax("SwiftParser"),
-    ], exclude: ["Pack"])
+    ], exclude: ["Apps", "Pack"])
 }
 
 // MARK: - The package
@@ -389,10 +409,11 @@ let sandboxTests = Group("Tests/Sandbox") {
 let package = Package(
   name: "composable-sandbox",
   products: [
-    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "ConcurrencyExtrasTestSupport",
+    "CasePaths", "Clocks", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
+    "ConcurrencyExtrasTestSupport",
     "Dependencies",
     "DependenciesMacros",
-    "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
+    "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Perception", "Sharing",
     "SwiftNavigation",
     "TerminalUI",
   ].map { .library(name: $0, targets: [$0]) } + [.executable(name: "tca", targets: ["tca"])],

@@ -5,7 +5,7 @@ import Testing
 /// One evening with the app: the introduction, a duel to its end, the leaderboard, and a second run of the app.
 @MainActor
 struct WholeGameTests {
-  private let files = LockIsolated<[URL: Data]>([:])
+  private let storage = FileStorage.inMemory
   private let clock = TestClock()
 
   private func pass(_ seconds: Int, _ store: TestStoreOf<Quarry>) async {
@@ -17,7 +17,7 @@ struct WholeGameTests {
 
   @Test func anEveningOfGames() async throws {
     try await withDependencies {
-      $0.defaultFileStorage = .inMemory(fileSystem: files)
+      $0.defaultFileStorage = storage
       $0.defaultAppStorage = .inMemory
     } operation: {
       let store = TestStore(initialState: Quarry.State()) {
@@ -102,7 +102,7 @@ struct WholeGameTests {
 
     // Another run of the app finds everything in the files.
     withDependencies {
-      $0.defaultFileStorage = .inMemory(fileSystem: LockIsolated(files.value))
+      $0.defaultFileStorage = storage
       $0.defaultAppStorage = .inMemory
     } operation: {
       let home = Home.State()

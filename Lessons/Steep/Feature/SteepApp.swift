@@ -29,7 +29,7 @@ struct SteepApp {
       switch action {
       case .path(.element(id: let screen, action: .detail(.delegate)))
       where screen != state.path.ids.last:
-        // Only the screen on top may lead on, however many buttons are tapped before the next one appears.
+        // Only the screen on top may open another, however many buttons are tapped before the next one appears.
         return .none
 
       case .kitchen(.delegate(.show(let id))),

@@ -29,7 +29,7 @@ struct SteepAppTests {
     await store.send(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test func onlyTheScreenOnTopLeadsOn() async {
+  @Test func onlyTheScreenOnTopOpensOthers() async {
     let details = SteepApp.Path.State.detail(TeaDetail.State(tea: sencha))
     let kitchen = Kitchen.State(teas: [sencha, matcha])
     let store = TestStore(initialState: SteepApp.State(kitchen: kitchen, path: StackState([details]))) {

@@ -101,10 +101,11 @@ struct SyncUpsListTests {
   }
 
   @Test func aFileThatCantBeReadOffersMockData() async {
-    let files = LockIsolated<[URL: Data]>([.syncUps: Data("!".utf8)])
+    let storage = FileStorage.inMemory
     await withDependencies {
-      $0.defaultFileStorage = .inMemory(fileSystem: files)
+      $0.defaultFileStorage = storage
     } operation: {
+      saveSomethingElse()
       let store = TestStore(initialState: SyncUpsList.State()) { SyncUpsList() }
 
       await store.send(.onTask) { $0.destination = .alert(.dataFailedToLoad) }
@@ -113,5 +114,11 @@ struct SyncUpsListTests {
         $0.$syncUps.withLock { $0 = [.designMock, .engineeringMock, .productMock] }
       }
     }
+  }
+
+  /// Leaves a file that holds no list of sync-ups.
+  private func saveSomethingElse() {
+    @Shared(.fileStorage(.syncUps)) var text = ""
+    $text.withLock { $0 = "!" }
   }
 }

@@ -21,7 +21,7 @@ struct Explanations {
     /// From the save to the verdict, in milliseconds.
     var time: Double
     /// Whether an edit was offered.
-    var isMended: Bool
+    var isFixed: Bool
     /// What the waiting compiler occupied before the save, in bytes.
     var waiting: Int
   }
@@ -54,7 +54,7 @@ struct Explanations {
     let verdict = try await grading.check(exercise, file)
     let time = (ContinuousClock.now - start) / .milliseconds(1)
     guard verdict.tca.outcome == .compileError else { return nil }
-    let isMended = verdict.tca.reports.first?.causes.first?.tried == true
-    return Result(time: time, isMended: isMended, waiting: waiting)
+    let isFixed = verdict.tca.reports.first?.causes.first?.tried == true
+    return Result(time: time, isFixed: isFixed, waiting: waiting)
   }
 }

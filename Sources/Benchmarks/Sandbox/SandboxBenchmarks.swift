@@ -93,15 +93,15 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     let exercises = catalogue.all().lessons.flatMap(\.exercises)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var explanations = Explanations(exercises: exercises, folder: folder)
-    var (mended, others, waiting) = (Samples(), Samples(), Samples())
+    var (fixed, others, waiting) = (Samples(), Samples(), Samples())
     // The first measurement warms the caches, so it doesn't count.
     for number in 0...count {
       guard let result = try await explanations.measure(), number > 0 else { continue }
-      if result.isMended { mended.add(result.time) } else { others.add(result.time) }
+      if result.isFixed { fixed.add(result.time) } else { others.add(result.time) }
       waiting.add(Double(result.waiting >> 20))
     }
-    print("save with a slip → explanation with its edit, median of \(mended.count): \(mended)")
-    print("  95 % of them within \(Int(mended.percentile(95))) ms")
+    print("save with a slip → explanation with its edit, median of \(fixed.count): \(fixed)")
+    print("  95 % of them within \(Int(fixed.percentile(95))) ms")
     print("  explanation without an edit, median of \(others.count): \(others)")
     print("  memory of the compiler that waits, median: \(Int(waiting.median)) MB")
   }

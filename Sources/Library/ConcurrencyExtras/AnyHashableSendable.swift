@@ -14,6 +14,12 @@ public struct AnyHashableSendable: Hashable, Sendable {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
+  /// Hides a value whose type is hidden already, as in `ids.map(AnyHashableSendable.init)`.
+  ///
+  /// - Parameter base: The value that it is made of.
+  @_disfavoredOverload
+  public init(_ base: any Hashable & Sendable) { self.init(base) }
+
   /// Whether both values have the same type and are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func equals<Base: Hashable>(_ base: Base) -> Bool {
@@ -26,6 +32,11 @@ public struct AnyHashableSendable: Hashable, Sendable {
 
   /// Hashes the value.
   public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+}
+
+extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
+  /// The value as an `AnyHashable`, so that it equals one that was never hidden.
+  public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
 }
 
 extension AnyHashableSendable: CustomStringConvertible {

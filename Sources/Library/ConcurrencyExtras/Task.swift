@@ -46,17 +46,18 @@ extension Task where Failure == any Error {
   }
 }
 
-extension Result where Failure == any Error {
+extension Result {
   /// Captures what an asynchronous closure returns or throws: `await send(.response(Result { try await fetch() }))`.
   ///
-  /// The closure runs where the call is made, so it may use what belongs to the caller's actor.
+  /// The closure runs where the call is made, so it may use what belongs to the caller's actor. The error has the type that
+  /// the closure throws.
   ///
   /// - Parameters:
   ///   - isolation: The actor that the closure runs on; that of the caller unless another is given.
   ///   - body: What returns the value, or throws.
   public init(
     isolation: isolated (any Actor)? = #isolation,
-    catching body: () async throws -> Success
+    catching body: () async throws(Failure) -> Success
   ) async {
     do {
       self = .success(try await body())

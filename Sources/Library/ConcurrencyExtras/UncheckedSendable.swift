@@ -42,6 +42,16 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   }
 }
 
+extension UncheckedSendable: AsyncSequence where Value: AsyncSequence {
+  /// The iterator of the sequence.
+  public typealias AsyncIterator = Value.AsyncIterator
+  /// An element of the sequence.
+  public typealias Element = Value.Element
+
+  /// Starts to iterate over the sequence.
+  public func makeAsyncIterator() -> AsyncIterator { value.makeAsyncIterator() }
+}
+
 extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 

@@ -157,7 +157,12 @@ final class DefaultValues: @unchecked Sendable {
     let isUse = !DependencyValues.isPreparing
     return lock.withLock {
       if let known = values[id] {
-        if isUse, !known.isUsed { values[id]?.isUsed = true }
+        if isUse, !known.isUsed {
+          values[id]?.isUsed = true
+          if context == .live, !(key is any DependencyKey.Type) {
+            reportMissingLiveValue(of: key, name: name)
+          }
+        }
         return known.value as! Key.Value
       }
       let value = makeValue(of: key, in: context, name: name)
@@ -181,7 +186,7 @@ final class DefaultValues: @unchecked Sendable {
         if let live = key as? any DependencyKey.Type, let value = liveValue(of: live) as? Key.Value {
           return value
         }
-        if !DependencyValues.isPreparing { reportMissingLiveValue(of: key, name: access.name ?? name) }
+        if !DependencyValues.isPreparing { reportMissingLiveValue(of: key, name: name) }
         return key.testValue
       }
     }
@@ -193,7 +198,7 @@ final class DefaultValues: @unchecked Sendable {
     let access = CurrentAccess.value
     reportIssue(
       """
-      @Dependency(\(name)) has no live implementation, but was accessed from a live context.
+      @Dependency(\(access.name ?? name)) has no live implementation, but was accessed from a live context.
 
       \(access.facts(of: key))
 
@@ -215,7 +220,8 @@ final class DefaultValues: @unchecked Sendable {
     }
   }
 
-  /// Sets a default once, for every context (B100, B123).
+  /// Sets a default once, for every context (B100, B123). A preview may set it again, since all previews of a file run in one
+  /// process.
   ///
   /// - Returns: Whether it was neither made nor prepared before in the given context.
   func prepare(
@@ -223,7 +229,8 @@ final class DefaultValues: @unchecked Sendable {
     value: any Sendable
   ) -> Bool {
     let id = ID(key: key, context: context, test: RunningTest.id, defaults: defaults?.id)
-    guard prepared(key, defaults) == nil, lock.withLock({ values[id]?.isUsed }) != true else { return false }
+    let isKnown = prepared(key, defaults) != nil || lock.withLock { values[id]?.isUsed } == true
+    guard !isKnown || context == .preview else { return false }
     addPrepared(key, defaults, value)
     return true
   }

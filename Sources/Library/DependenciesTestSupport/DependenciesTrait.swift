@@ -44,6 +44,16 @@ extension Trait where Self == _DependenciesTrait {
     Self(updateValues: updateValues)
   }
 
+  /// Overrides dependencies, which take time to be made, for a test, or for every test of a suite.
+  ///
+  /// - Parameter updateValues: Changes the dependencies.
+  @_disfavoredOverload
+  public static func dependencies(
+    _ updateValues: @escaping @Sendable (inout DependencyValues) async throws -> Void
+  ) -> Self {
+    Self(updateValues: updateValues)
+  }
+
   /// Gives each test, and each case of a test with arguments, default dependencies of its own.
   ///
   /// Tests are kept apart without it; cases of one test share what their dependencies remember.
@@ -54,7 +64,7 @@ extension Trait where Self == _DependenciesTrait {
 public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal private static var isInside = false
 
-  let updateValues: @Sendable (inout DependencyValues) throws -> Void
+  let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
   /// A suite's dependencies hold for the suites inside.
   public var isRecursive: Bool { true }
@@ -71,7 +81,7 @@ public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
     let isOutermost = !Self.isInside
     try await withDependencies {
       if isOutermost { $0 = DependencyValues() }
-      try updateValues(&$0)
+      try await updateValues(&$0)
     } operation: {
       try await Self.$isInside.withValue(true) { try await function() }
     }

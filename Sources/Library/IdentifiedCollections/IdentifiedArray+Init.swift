@@ -97,6 +97,21 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   }
 }
 
+extension IdentifiedArray {
+  /// The same array.
+  ///
+  /// - Parameter elements: An array.
+  public init(_ elements: Self) { self = elements }
+
+  /// A part of an array, with the same way to find an element's id.
+  ///
+  /// - Parameter elements: A part of an array.
+  public init(_ elements: Slice<Self>) {
+    self.init(ids: [], elements: [], identify: elements.base.identify)
+    replace(with: Array(elements))
+  }
+}
+
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
   /// An array of these elements. Two elements with the same id stop the program.
   ///

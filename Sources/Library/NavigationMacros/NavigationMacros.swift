@@ -26,7 +26,7 @@ public import ComposableArchitectureCore
   member,
   names: named(AllCasePaths), named(allCasePaths), named(_$Element),
   named(_$Iterator),
-  named(_$Root), named(UIBindingCases), named(_$cases)
+  named(_$Root), named(UIBindingEnumeration), named(_$caseBinding)
 )
 @attached(extension, conformances: CasePathable, CasePathIterable, CaseBindable)
 public macro CaseBindable() =

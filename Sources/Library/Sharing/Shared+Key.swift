@@ -32,7 +32,7 @@ extension Shared {
   /// State of a key that brings its default along: `@Shared(.notes) var notes`.
   ///
   /// - Parameter key: Where the value is loaded from and saved to.
-  public init(_ key: (some SharedKey<Value>).Default) {
+  public init<Key: SharedKey<Value>>(_ key: Key.Default) {
     self.init(key: key, default: key.defaultValue)
   }
 
@@ -41,7 +41,9 @@ extension Shared {
   /// - Parameters:
   ///   - wrappedValue: The value that is used while nothing is stored.
   ///   - key: Where the value is loaded from and saved to.
-  public init(wrappedValue: @autoclosure () -> Value, _ key: (some SharedKey<Value>).Default) {
+  public init<Key: SharedKey<Value>>(
+    wrappedValue: @autoclosure () -> Value, _ key: Key.Default
+  ) {
     self.init(key: key, default: wrappedValue)
   }
 
@@ -56,12 +58,15 @@ extension Shared {
     self.init(reference: try await SharedReferences.current.required(key))
   }
 
-  /// A default is missing.
-  ///
-  /// - Parameter key: Where the value is loaded from and saved to.
-  @available(*, unavailable, message: "Give a default: '@Shared(.key) var value = default'.")
-  @_disfavoredOverload
-  public init(_ key: some SharedKey<Value>) { fatalError("Unavailable") }
+  // Swift 6.4 crashes on it.
+  #if compiler(<6.4)
+    /// A default is missing.
+    ///
+    /// - Parameter key: Where the value is loaded from and saved to.
+    @available(*, unavailable, message: "Give a default: '@Shared(.key) var value = default'.")
+    @_disfavoredOverload
+    public init(_ key: some SharedKey<Value>) { fatalError("Unavailable") }
+  #endif
 
   // MARK: - Loading and saving
 
@@ -87,7 +92,7 @@ extension Shared {
   /// As `load(_:)`, with the default that the key brings along.
   ///
   /// - Parameter key: Where the value is loaded from and saved to.
-  public func load(_ key: (some SharedKey<Value>).Default) async throws {
+  public func load<Key: SharedKey<Value>>(_ key: Key.Default) async throws {
     box.reference = SharedReferences.current.reference(for: key, default: key.defaultValue)
     try await box.reference.load()
   }

@@ -37,6 +37,9 @@ public struct Shared<Value> {
 
   init(reference: SharedReference<Value>) { box = SharedBox(reference) }
 
+  /// What holds the value, so that two bindings to it can be told to lead to the same place.
+  package var place: AnyObject { reference }
+
   /// A value that is shared by handing the reference on, and kept nowhere.
   ///
   /// ```swift
@@ -80,11 +83,11 @@ public struct Shared<Value> {
   /// }
   /// ```
   ///
-  /// Inside the closure the value is its argument; reading the shared property itself there stops the program.
+  /// Inside the closure the value is its argument. The shared property itself, and what is derived from it, still have the value
+  /// from before.
   ///
   /// - Parameter operation: What uses the value, while no other thread can.
   /// - Returns: What the operation returns.
-  @discardableResult
   public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     var result: R?
     try reference.mutate { result = try operation(&$0) }
@@ -161,6 +164,11 @@ extension Shared: CustomStringConvertible {
   public var description: String {
     "Shared<\(Value.self)>(\(reference.keyDescription ?? "value: \(wrappedValue)"))"
   }
+}
+
+extension Shared: CustomReflectable {
+  /// The value's own.
+  public var customMirror: Mirror { Mirror(reflecting: reference.value(in: SharedChangeTracker.readLayer)) }
 }
 
 extension Shared: CustomDumpRepresentable {

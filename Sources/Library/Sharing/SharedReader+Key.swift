@@ -23,7 +23,7 @@ extension SharedReader {
   /// State of a key that brings its default along.
   ///
   /// - Parameter key: Where the value is loaded from and saved to.
-  public init(_ key: (some SharedReaderKey<Value>).Default) {
+  public init<Key: SharedReaderKey<Value>>(_ key: Key.Default) {
     self.init(key: key, default: key.defaultValue)
   }
 
@@ -32,7 +32,9 @@ extension SharedReader {
   /// - Parameters:
   ///   - wrappedValue: The value that is used while nothing is stored.
   ///   - key: Where the value is loaded from and saved to.
-  public init(wrappedValue: @autoclosure () -> Value, _ key: (some SharedReaderKey<Value>).Default) {
+  public init<Key: SharedReaderKey<Value>>(
+    wrappedValue: @autoclosure () -> Value, _ key: Key.Default
+  ) {
     self.init(key: key, default: wrappedValue)
   }
 
@@ -43,12 +45,15 @@ extension SharedReader {
     self.init(reference: try await SharedReferences.current.required(key))
   }
 
-  /// A default is missing.
-  ///
-  /// - Parameter key: Where the value is loaded from and saved to.
-  @available(*, unavailable, message: "Give a default: '@SharedReader(.key) var value = default'.")
-  @_disfavoredOverload
-  public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable") }
+  // Swift 6.4 crashes on it.
+  #if compiler(<6.4)
+    /// A default is missing.
+    ///
+    /// - Parameter key: Where the value is loaded from and saved to.
+    @available(*, unavailable, message: "Give a default: '@SharedReader(.key) var value = default'.")
+    @_disfavoredOverload
+    public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable") }
+  #endif
 
   // MARK: - Loading
 
@@ -67,7 +72,7 @@ extension SharedReader {
   /// As `load(_:)`, with the default that the key brings along.
   ///
   /// - Parameter key: Where the value is loaded from and saved to.
-  public func load(_ key: (some SharedReaderKey<Value>).Default) async throws {
+  public func load<Key: SharedReaderKey<Value>>(_ key: Key.Default) async throws {
     box.reference = SharedReferences.current.reference(for: key, default: key.defaultValue)
     try await box.reference.load()
   }

@@ -106,6 +106,11 @@ extension SharedReader: CustomStringConvertible {
   }
 }
 
+extension SharedReader: CustomReflectable {
+  /// The value's own.
+  public var customMirror: Mirror { Mirror(reflecting: reference.value(in: SharedChangeTracker.readLayer)) }
+}
+
 extension SharedReader: CustomDumpRepresentable {
   /// The value.
   public var customDumpValue: Any { reference.value(in: SharedChangeTracker.readLayer) }

@@ -241,8 +241,32 @@ private struct Outside {
   }
 }
 
+@Reducer
+private struct Extended {
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped: state.count += 1
+      }
+      return .none
+    }
+  }
+}
+
+extension Extended {
+  @ObservableState struct State: Equatable { var count = 0 }
+}
+extension Extended {
+  enum Action { case tapped }
+}
+
 @MainActor
 @Suite struct ReducerBodyTests {
+  @Test func `B117 state and actions of a feature with a body can stand in extensions`() async {
+    let store = TestStore(initialState: Extended.State()) { Extended() }
+    await store.send(.tapped) { $0.count = 1 }
+  }
+
   @Test func `B117 a body of other types decides state and actions`() async {
     let numbers = TestStore(initialState: 1) { Numbers() }
     await numbers.send(true) { $0 = 2 }

@@ -1,5 +1,5 @@
 import Foundation
-import Sharing
+@_spi(Internals) import Sharing
 import Testing
 
 /// Values in files, whose file system is a dictionary.

@@ -98,17 +98,6 @@ import Testing
     }
   }
 
-  @Test func `a list under a key is changed in place`() {
-    @Shared(.inMemory("numbers")) var numbers = Array(0..<1_000)
-    func address() -> UnsafeRawPointer? {
-      $numbers.withLock { numbers in numbers.withUnsafeBytes { $0.baseAddress } }
-    }
-    $numbers.withLock { $0[0] = 1 }
-    let before = address()
-    $numbers.withLock { $0[5] = 0 }
-    #expect(address() == before)
-  }
-
   @Test func `threads that declare a key at once share it`() {
     let values = DependencyValues._current
     DispatchQueue.concurrentPerform(iterations: 200) { _ in

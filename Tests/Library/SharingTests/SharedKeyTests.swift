@@ -1,5 +1,5 @@
 import Foundation
-import Sharing
+@_spi(Internals) import Sharing
 import Testing
 
 /// Keys of one's own.

@@ -144,17 +144,6 @@ import Testing
     #expect(numbers == [1_000])
   }
 
-  @Test func `a large list is changed in place`() {
-    @Shared(value: Array(0..<1_000)) var numbers: [Int]
-    func address() -> UnsafeRawPointer? {
-      $numbers.withLock { numbers in numbers.withUnsafeBytes { $0.baseAddress } }
-    }
-    let before = address()
-    $numbers.withLock { $0[5] = 0 }
-    Shared($numbers).withLock { $0[6] = 0 }
-    #expect(address() == before)
-  }
-
   @Test func `it dumps and describes itself as its value`() {
     #expect(Shared(value: 1).description == "Shared<Int>(value: 1)")
     var text = ""
@@ -204,10 +193,53 @@ import Testing
     #expect(diff(user.name, user.name) == nil)
   }
 
-  @Test func `reading inside of withLock stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      let count = Shared(value: 0)
-      count.withLock { $0 = count.wrappedValue + 1 }
+  @Test func `B133 what is read inside of withLock is the value from before`() {
+    let count = Shared(value: 1)
+    count.withLock {
+      $0 = 5
+      $0 += count.wrappedValue
     }
+    #expect(count.wrappedValue == 6)
+  }
+
+  @Test func `B133 what is derived from a value can be read while it changes`() throws {
+    let users = Shared(value: [User(id: 1, name: "Blob"), User(id: 2, name: "Blob, Jr.")])
+    let first = Shared(users[0])
+    users.withLock { users in
+      users.removeAll { $0 == first.wrappedValue }
+      users.append(User(id: 3, name: first.name.wrappedValue))
+    }
+    #expect(users.wrappedValue.map(\.name) == ["Blob, Jr.", "Blob"])
+
+    let user = Shared<User?>(value: User(id: 1, name: "Blob"))
+    let name = try #require(Shared(user)?.name)
+    name.withLock { $0 += " of \(user.wrappedValue?.name ?? "nobody")" }
+    #expect(user.wrappedValue?.name == "Blob of Blob")
+    user.withLock {
+      $0 = nil
+      #expect(name.wrappedValue == "Blob of Blob")
+    }
+    #expect(user.wrappedValue == nil)
+  }
+
+  @Test func `B133 a part may go away while it changes`() throws {
+    let users = Shared(value: [User(id: 1, name: "Blob")] as IdentifiedArrayOf<User>)
+    let first = try #require(Shared(users[id: 1]))
+    first.withLock { user in
+      users.withLock { $0 = [] }
+      user.name = "\(first.wrappedValue.name), Jr."
+    }
+    #expect(users.wrappedValue.map(\.name) == ["Blob, Jr."])
+  }
+
+  @Test func `B133 an error keeps what was changed before it`() {
+    let count = Shared(value: 1)
+    #expect(throws: CancellationError.self) {
+      try count.withLock {
+        $0 = 2
+        throw CancellationError()
+      }
+    }
+    #expect(count.wrappedValue == 2)
   }
 }

@@ -122,7 +122,7 @@ struct LinksTests {
     var problems: [String] = []
     for page in try book.pages() {
       // Lists of exercises, and the lines in the text that name one.
-      for match in page.source.matches(of: #/(?m)(?:^- `|`tca start )([a-z-]+)\/([a-z0-9-]+)`/#) {
+      for match in page.source.matches(of: #/(?m)(?:^- \[?`|`tca start )([a-z-]+)\/([a-z0-9-]+)`/#) {
         let lesson = match.1.split(separator: "-").map(\.capitalized).joined()
         let path = "Lessons/\(lesson)/Exercises/\(match.2)/Task.md"
         if !FileManager.default.fileExists(atPath: Self.root.appending(path: path).path) {
@@ -131,6 +131,40 @@ struct LinksTests {
       }
     }
     #expect(problems == [])
+  }
+
+  /// An exercise of a list leads to its task, and any other link out of the Book's folder to a file, too.
+  @Test func everyLinkOutOfTheBookLeadsToAFile() throws {
+    var problems: [String] = []
+    var found = 0
+    for page in try book.pages() {
+      for match in page.source.matches(of: #/\]\((\.\.\/[^)]*)\)/#) {
+        found += 1
+        let file = book.folder.appending(path: String(match.1)).standardized
+        if !FileManager.default.fileExists(atPath: file.path) { problems.append("\(page.name): \(match.1)") }
+      }
+    }
+    #expect(problems == [])
+    #expect(found > 100)
+  }
+
+  /// On GitHub, where nothing else leads from page to page.
+  @Test func eachFileEndsWithTheStepsOfTheSummary() throws {
+    let wrong = try book.pages().filter { page in
+      try String(contentsOf: page.file, encoding: .utf8)
+        != PageSteps.added(to: page.source, of: page, in: book)
+    }
+    #expect(wrong.map(\.name) == [], "Run `swift run tca book --manual`, and commit what it writes to Book/.")
+  }
+
+  /// Code that is refused or fails looks like all other code, so a reader is told in the code itself.
+  @Test(.enabled(if: MarkdownParser.isAvailable)) func aBlockThatFailsSaysSo() throws {
+    let unmarked = try book.pages().flatMap { page in
+      page.source.matches(of: #/(?m)^```swift [^\n]*fails[^\n]*\n(?!\/\/ ✗ )[^\n]*/#).map {
+        "\(page.name): \($0.output)"
+      }
+    }
+    #expect(unmarked == [])
   }
 
   /// A chapter of Learn shows what the prompt can do and an app can't.
@@ -149,7 +183,9 @@ struct LinksTests {
   @Test func everyPageForLearnersNamesExercises() throws {
     let without = try book.pages().filter { page in
       // The introduction is about the Book itself.
-      guard page.chapter.book != "For builders", page.name != "introduction" else { return false }
+      guard !["For builders", "Reference"].contains(page.chapter.book), page.name != "introduction" else {
+        return false
+      }
       return page.source.firstMatch(of: #/`(tca start )?[a-z-]+\/[a-z0-9-]+`/#) == nil
     }
     #expect(without.map(\.name) == [])

@@ -148,7 +148,7 @@ struct ReaderTests {
 
   @Test(.enabled(if: MarkdownParser.isAvailable)) func linksAreNumberedOnce() {
     #expect(PageLinks(page()).destinations == ["other#part", "https://example.org", "page#a-page"])
-    let text = PageRenderer(numbersLinks: true).render(page())
+    let text = PageRenderer(links: .numbers).render(page())
     #expect(text.contains("with a link [1] and a site [2]."))
     #expect(text.contains("The link [1] again."))
     #expect(

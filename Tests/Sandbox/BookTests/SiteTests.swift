@@ -113,8 +113,8 @@ struct SiteTests {
   @Test func aTranscriptIsAListOfSteps() throws {
     #expect(
       try page("```tca counter\n❯ .tapped\n  count: 0 → 1\n❯ clear\n```\n") == """
-        <ol class="session" aria-label="A session at the prompt: open a command to see what it prints">
-        <li><details><summary><code>❯ .tapped</code></summary><pre tabindex="0"><code>  count: 0 → 1</code></pre></details></li>
+        <ol class="session" aria-label="A session at the prompt: fold a command to hide what it prints">
+        <li><details open="open"><summary><code>❯ .tapped</code></summary><pre tabindex="0"><code>  count: 0 → 1</code></pre></details></li>
         <li><code>❯ clear</code></li>
         </ol>
         """)

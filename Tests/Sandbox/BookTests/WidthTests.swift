@@ -23,7 +23,7 @@ struct WidthTests {
 
   @Test(arguments: [20, 33, 40, 48, 80]) func noLineIsWiderThanTheTerminal(width: Int) throws {
     for page in try Book(folder: Self.book).pages() {
-      let text = PageRenderer(style: TextStyle(width: width), numbersLinks: true).render(page)
+      let text = PageRenderer(style: TextStyle(width: width), links: .numbers).render(page)
       let wide = text.split(separator: "\n").filter { $0.displayWidth > width }
       #expect(wide == [], "\(page.name)")
     }

@@ -5,13 +5,13 @@ import Testing
 import Toolchain
 import Verdicts
 
-/// Exercises in which a mistake is mended and a test is written, which must fail when the mistake is back.
+/// Exercises in which a mistake is fixed and a test is written, which must fail when the mistake is back.
 struct DebugTests {
   private static let plusTest = "@Test func plus() async { await send(.plus) { $0.count = 1 } }"
   private static let minusTest = "@Test func minus() async { await send(.minus) { $0.count = -1 } }"
 
   private let files = ExerciseFiles(
-    kind: .debug, tasks: ["Mend it.", "Test it."],
+    kind: .debug, tasks: ["Fix it.", "Test it."],
     checks: """
       import ComposableArchitecture
       import Testing
@@ -77,9 +77,9 @@ struct DebugTests {
   @Test func testsThatPassWithTheMistakeAreNotEnough() async throws {
     let answer = Self.file("state.count -= 1", [Self.plusTest])
     #expect(try await statuses(answer) == [.pass, .pass, .fail])
-    // The test alone doesn't mend anything.
-    let unmended = Self.file("state.count += 1", [Self.minusTest])
-    #expect(try await statuses(unmended) == [.fail, .fail])
+    // The test alone doesn't fix anything.
+    let unfixed = Self.file("state.count += 1", [Self.minusTest])
+    #expect(try await statuses(unfixed) == [.fail, .fail])
   }
 
   @Test func whatTheLearnerAddsIsKeptWhenTheTestsNeedIt() async throws {

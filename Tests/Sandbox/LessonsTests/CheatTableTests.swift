@@ -9,6 +9,7 @@ import Verdicts
 
 /// Cheats beside the unfinished start of every exercise, which must not pass because of them. Under `SOAK=1` there is every
 /// cheat with every exercise; otherwise a few pairs, which `SOAK_SEED` chooses.
+@Suite(.secondTier)
 struct CheatTableTests {
   /// A cheat that needs nothing of its exercise but the name of a feature.
   private static let cheats = Cheat.all.filter { cheat in

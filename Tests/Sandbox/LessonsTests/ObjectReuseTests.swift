@@ -12,6 +12,7 @@ import Verdicts
 ///
 /// Each sequence edits the solution of a random exercise a few times, as a learner does. About half of the edits change what the
 /// other files can see. Under `SOAK=1` there are 200 sequences, and otherwise one. `SOAK_SEED` chooses others.
+@Suite(.secondTier)
 struct ObjectReuseTests {
   private static let editsOfSequence = 5
   private static let seeds: [UInt64] = {

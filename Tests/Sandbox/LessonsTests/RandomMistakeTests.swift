@@ -47,7 +47,7 @@ struct RandomMistakeTests {
     /// An edit that restores the line.
     case restored
     /// An edit that makes something else that compiles.
-    case mended
+    case fixed
     case advice
     case neither
   }
@@ -93,7 +93,7 @@ struct RandomMistakeTests {
     let restored = total[.restored, default: 0]
     let broken = total.values.reduce(0, +) - total[.compiles, default: 0]
     #expect(broken > 500)
-    #expect(10 * (restored + total[.mended, default: 0]) >= 9 * broken)
+    #expect(10 * (restored + total[.fixed, default: 0]) >= 9 * broken)
     #expect(10 * restored >= 8 * broken)
   }
 
@@ -129,14 +129,14 @@ struct RandomMistakeTests {
       print("\(slip.number): \(slip.mistake.summary)\n\(line)\n\(verdict.tca.reports)")
     }
     guard let cause = verdict.tca.reports.first?.causes.first else { return .neither }
-    guard cause.tried, let mended = cause.edits.applied(to: slip.mistake.text) else { return .advice }
-    if words(mended) == words(slip.answer) { return .restored }
-    try Data(mended.utf8).write(to: file)
+    guard cause.tried, let fixed = cause.edits.applied(to: slip.mistake.text) else { return .advice }
+    if words(fixed) == words(slip.answer) { return .restored }
+    try Data(fixed.utf8).write(to: file)
     let again = try await self.verdict(on: file, slip)
     #expect(
       again?.tca.outcome != .compileError,
-      "\(slip.exercise.id), \(slip.mistake.summary): \(cause.cause)\n\(mended)")
-    return .mended
+      "\(slip.exercise.id), \(slip.mistake.summary): \(cause.cause)\n\(fixed)")
+    return .fixed
   }
 
   /// nil when the file compiles.

@@ -9,6 +9,7 @@ import Verdicts
 
 /// Right answers to the lessons' exercises, each with three changes that leave it right. All of them must pass: 3 by default,
 /// 250 under `SOAK=1`. `SOAK_SEED` chooses others.
+@Suite(.secondTier)
 struct RewrittenAnswerTests {
   /// A change of spelling or structure after which an answer does the same.
   private struct Rewrite: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Repair
 import SyntaxProtocol
+import TestTiers
 import Testing
 
 @testable import Mistakes
@@ -16,6 +17,9 @@ struct MistakeEntryTests {
     for mistake in known {
       #expect(!mistake.examples.isEmpty, "\(mistake.id)")
       #expect(mistake.title.split(separator: " ").count <= 10, "\(mistake.title)")
+      #expect(
+        mistake.hasEdit == (mistake.words == nil), "\(mistake.id) is fixed by an edit, or explained in words."
+      )
     }
   }
 
@@ -36,14 +40,16 @@ struct MistakeEntryTests {
     _ = try await Self.compiler.compile(unit(base.text))
   }
 
-  /// One change mends all mistakes of a first draft: an error of types that was hidden by an unknown name, an error that was told,
+  /// One change fixes all mistakes of a first draft: an error of types that was hidden by an unknown name, an error that was told,
   /// and a second place that can't be parsed.
-  @Test(arguments: [
-    ("state.count -= 1", "stat.count -= 1", "state.fact = fact", "state.fcat = fact"),
-    ("var count = 0", "var count: Itn = 0", "var name = \"\"", "var name: Sting = \"\""),
-    ("state.count == 0 {", "state.count == 0", "reset(&state)", "reset(&state"),
-  ])
-  func twoMistakesAreMendedByOneChange(
+  @Test(
+    .secondTier,
+    arguments: [
+      ("state.count -= 1", "stat.count -= 1", "state.fact = fact", "state.fcat = fact"),
+      ("var count = 0", "var count: Itn = 0", "var name = \"\"", "var name: Sting = \"\""),
+      ("state.count == 0 {", "state.count == 0", "reset(&state)", "reset(&state"),
+    ])
+  func twoMistakesAreFixedByOneChange(
     _ first: String, _ slip: String, _ second: String, _ other: String
   ) async throws {
     let text = Example.Base.feature.text.replacing(first, with: slip).replacing(second, with: other)
@@ -53,18 +59,20 @@ struct MistakeEntryTests {
     let reports = try #require(failure?.reports)
     let causes = try #require(reports.first?.causes)
     #expect(reports.count == 1 && causes.count == 2 && causes.allSatisfy(\.tried), "\(reports)")
-    let mended = try #require(causes.first?.edits.applied(to: text))
-    _ = try await Self.compiler.compile(unit(mended))
+    let fixed = try #require(causes.first?.edits.applied(to: text))
+    _ = try await Self.compiler.compile(unit(fixed))
   }
 
   /// What the compiler itself says is missing comes first, because a learner's machine may be too busy for a second try.
-  @Test(arguments: [
-    ("@CasePathable\n    enum Alert", "enum Alert", "@CasePathable"),
-    (
-      "extension Shelf.Destination.State: Equatable {}\n", "",
-      "extension Shelf.Destination.State: Equatable {}"
-    ),
-  ])
+  @Test(
+    .secondTier,
+    arguments: [
+      ("@CasePathable\n    enum Alert", "enum Alert", "@CasePathable"),
+      (
+        "extension Shelf.Destination.State: Equatable {}\n", "",
+        "extension Shelf.Destination.State: Equatable {}"
+      ),
+    ])
   func whatTheCompilerNamesIsTriedFirst(right: String, wrong: String, added: String) async throws {
     let shelf = """
       import ComposableArchitecture
@@ -156,28 +164,30 @@ struct MistakeEntryTests {
   }
 
   /// A view that sends another action must not get the advice to declare it, and a changed capture none to hide it behind a `let`.
-  @Test(arguments: [
-    (
-      "enum Action: ViewAction", "enum Action",
-      "`Action` must say that it has a case for what a view may send: `ViewAction`.",
-      "modules#what-a-view-may-send"
-    ),
-    (
-      "send(.switchTapped)", "send(.boiled)",
-      "A view sends only the cases of `Kettle.Action.View`, and `boiled` is a case of another enum.",
-      "modules#what-a-view-may-send"
-    ),
-    (
-      "send(.switchTapped)", "self.store.send(.switchTapped)",
-      "`@ViewAction` gives this type a method `send` for the cases of `View`.",
-      "modules#what-a-view-may-send"
-    ),
-    (
-      "var percent = percent\n", "\n",
-      "What an effect captures is a constant, so it makes a variable of its own.",
-      "performance#sending-too-much"
-    ),
-  ])
+  @Test(
+    .secondTier,
+    arguments: [
+      (
+        "enum Action: ViewAction", "enum Action",
+        "`Action` must say that it has a case for what a view may send: `ViewAction`.",
+        "modules#what-a-view-may-send"
+      ),
+      (
+        "send(.switchTapped)", "send(.boiled)",
+        "A view sends only the cases of `Kettle.Action.View`, and `boiled` is a case of another enum.",
+        "modules#what-a-view-may-send"
+      ),
+      (
+        "send(.switchTapped)", "self.store.send(.switchTapped)",
+        "`@ViewAction` gives this type a method `send` for the cases of `View`.",
+        "modules#what-a-view-may-send"
+      ),
+      (
+        "var percent = percent\n", "\n",
+        "What an effect captures is a constant, so it makes a variable of its own.",
+        "performance#sending-too-much"
+      ),
+    ])
   func theReasonIsTold(right: String, wrong: String, cause: String, book: String) async throws {
     let kettle = """
       import ComposableArchitecture
@@ -237,11 +247,11 @@ struct MistakeEntryTests {
   }
 
   /// A comparison in the place of an assignment compiles, so the compiler only warns.
-  @Test func aWarningIsMended() async throws {
+  @Test func aWarningIsFixed() async throws {
     let text = Example.Base.test.text.replacing("$0.count = -1", with: "$0.count == -1")
     let image = try await Self.compiler.compile(unit(text))
     let warning = try #require(image.warnings.first)
-    let report = try #require(try await Self.compiler.mendedWarning(warning, unit(text)))
+    let report = try #require(try await Self.compiler.fixedWarning(warning, unit(text)))
     #expect(report.causes.map(\.cause) == ["`==` compares two values. `=` assigns one."])
     #expect(report.change?.added == ["$0.count = -1"])
     #expect(try #require(report.causes.first).edits.applied(to: text) == Example.Base.test.text)

@@ -1,11 +1,13 @@
 import Repair
 import Reports
+import TestTiers
 import Testing
 
 @testable import Mistakes
 @testable import Toolchain
 
 /// Files with more than one mistake, as first drafts are.
+@Suite(.secondTier)
 struct SeveralMistakesTests {
   /// A piece of the file, and what stands in its place.
   private struct Slip: Sendable {
@@ -18,7 +20,7 @@ struct SeveralMistakesTests {
     }
   }
 
-  /// Slips, and the entries that explain them when one change mends all.
+  /// Slips, and the entries that explain them when one change fixes all.
   private struct Draft: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var base: Example.Base
@@ -70,11 +72,11 @@ struct SeveralMistakesTests {
     let causes = try #require(reports.first?.causes)
     #expect(reports.count == 1 && causes.allSatisfy(\.tried), "\(reports)")
     #expect(causes.map(\.mistake) == draft.entries)
-    let mended = try #require(causes.first?.edits.applied(to: text))
-    #expect(try await self.reports(mended, RepairBudget(tries: 0, processorTime: nil)) == [])
+    let fixed = try #require(causes.first?.edits.applied(to: text))
+    #expect(try await self.reports(fixed, RepairBudget(tries: 0, processorTime: nil)) == [])
   }
 
-  /// A mistake that nothing mends doesn't hide what is known about the others.
+  /// A mistake that nothing fixes doesn't hide what is known about the others.
   @Test func eachErrorHasItsOwnExplanation() async throws {
     let text = text(
       .feature,

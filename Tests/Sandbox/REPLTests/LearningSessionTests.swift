@@ -472,6 +472,7 @@ struct LearningSessionTests {
 
       passed   It works
       Decrement is done, and so is every other exercise.
+      `tca play` opens a feature of your own app here.
       `book reducers` explains why it works, and `solution` compares it with the
       lesson's.
       ❯ next
@@ -650,6 +651,7 @@ struct LearningSessionTests {
 
       passed   It works
       Lamp is done, and so is every other exercise.
+      `tca play` opens a feature of your own app here.
       `book state` helps you judge your design, and `solution` compares it with the
       lesson's.
       """

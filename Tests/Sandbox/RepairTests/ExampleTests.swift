@@ -21,6 +21,21 @@ struct ExampleTests {
     #expect(cause.tried == example.hasEdit)
   }
 
+  /// The Book shows after `+` what the edit makes, wherever it stands, because readers copy it.
+  @Test(arguments: recorded.filter { $0.hasEdit && $0.isInTheBook })
+  func theBookShowsWhatTheEditMakes(example: MistakeExample) async throws {
+    let checker = RecordedChecker(recording: Recording(of: example.entry))
+    let diagnostics = try checker.answer(.compile, example.text)
+    let explanation = try await Explainer(checker, .thorough).explanation(of: diagnostics, in: example.text)
+    let fixed = try #require(explanation?.fix?.text)
+    // An edit may be at another place of the file than the mistake.
+    func pieces(_ text: String) -> [Substring] {
+      text.split(whereSeparator: { "(){}, \n".contains($0) }).sorted()
+    }
+    let difference = pieces(fixed).difference(from: pieces(example.repairedText))
+    #expect(difference.isEmpty, "\(difference.map { "\($0)" })")
+  }
+
   /// How many edits are tried before the one that speaks for its entry, over all examples: most often none. The table that it prints
   /// tells the margin between the first edit of the entry and the first of another one, in points of a rank; a negative margin means
   /// that another edit is tried first, after which the file doesn't compile.

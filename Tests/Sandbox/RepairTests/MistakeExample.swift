@@ -11,6 +11,10 @@ struct MistakeExample: Sendable, CustomTestStringConvertible {
   var hasEdit: Bool
   /// The file that compiles.
   var base: String
+  /// What the edit makes of the piece with the mistake.
+  var repaired: String
+  /// Whether the Book shows the example.
+  var isInTheBook: Bool
   private var right: String
   private var wrong: String
 
@@ -18,6 +22,9 @@ struct MistakeExample: Sendable, CustomTestStringConvertible {
 
   /// The file with the mistake.
   var text: String { base.replacing(right, with: wrong) }
+
+  /// The file after the edit.
+  var repairedText: String { base.replacing(right, with: repaired) }
 
   /// All examples, in the order of their entries' names.
   static let all: [MistakeExample] = entries.flatMap { of($0) }
@@ -28,10 +35,11 @@ struct MistakeExample: Sendable, CustomTestStringConvertible {
   /// The examples of an entry.
   static func of(_ entry: String) -> [MistakeExample] {
     Registry.all.filter { $0.id == entry }.flatMap { found in
-      found.examples.map {
+      found.examples.enumerated().map { index, example in
         MistakeExample(
-          entry: entry, hasEdit: found is any RepairOperator.Type, base: $0.base.text, right: $0.right,
-          wrong: $0.wrong)
+          entry: entry, hasEdit: found is any RepairOperator.Type, base: example.base.text,
+          repaired: example.repaired ?? example.right, isInTheBook: index < 2, right: example.right,
+          wrong: example.wrong)
       }
     }
   }

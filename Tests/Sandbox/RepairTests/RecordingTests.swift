@@ -11,7 +11,11 @@ import Testing
 
 /// The recordings beside the compiler.
 struct RecordingTests {
-  private static let records = ProcessInfo.processInfo.environment["RECORD_REPAIRS"] == "1"
+  private static let records = ProcessInfo.processInfo.environment["RECORD_REPAIRS"]
+  /// The entries that are recorded: those that `RECORD_REPAIRS` names, or all.
+  private static let chosen = MistakeExample.entries.filter { entry in
+    records == "1" || records?.split(separator: ",").contains { $0 == entry } == true
+  }
   private static let compiler = LiveCompiler(repairs: .thorough)
   /// A search has two compilers at a time, so one runs at a time.
   private static let turn = Slots(1)
@@ -44,7 +48,7 @@ struct RecordingTests {
   }
 
   /// Records what is missing, and drops what nothing asks for. To record all of it again, delete the folder of recordings first.
-  @Test(.enabled(if: records), arguments: MistakeExample.entries)
+  @Test(arguments: chosen)
   func recording(of entry: String) async throws {
     try await Self.turn.withSlot {
       try await Self.recordNames()

@@ -102,8 +102,10 @@ struct BookCommandTests {
     func text(_ folder: URL) throws -> String {
       try String(contentsOf: folder.appending(path: "\(page).md"), encoding: .utf8)
     }
+    // The made-up book has no such page, so its file has no links to others.
+    let shown = try Book(folder: Self.book).page(page).source
     #expect(
-      try text(folder) == text(Self.book),
+      try text(folder) == shown,
       "The commands have changed. Run `swift run tca book --manual`, and commit what it writes to Book/.")
   }
 
@@ -116,7 +118,8 @@ struct BookCommandTests {
     let lists = try book.pages().filter { $0.source.contains("Made by `tca book --manual` from the ") }
     #expect(lists.count > 20)
     let changed = try lists.filter { page in
-      try String(contentsOf: folder.appending(path: page.chapter.path), encoding: .utf8) != page.source
+      try String(contentsOf: folder.appending(path: page.chapter.path), encoding: .utf8)
+        != String(contentsOf: page.file, encoding: .utf8)
     }
     #expect(
       changed.map(\.name) == [],
@@ -221,7 +224,9 @@ struct BookCommandTests {
       One
       ===
 
-      See two (tca book two).
+      See two [1].
+
+      [1] tca book two
 
       Next: tca book two
       """)

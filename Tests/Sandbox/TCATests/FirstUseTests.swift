@@ -1,4 +1,5 @@
 import Foundation
+import TestTiers
 import Testing
 
 /// What somebody who uses `tca` for the first time runs into.
@@ -19,7 +20,7 @@ struct FirstUseTests {
   }
 
   /// Every command that `tca new` prints is typed as it is printed, also with a space and a quote in the pack's path.
-  @Test func whatNewSaysToTypeWorks() async throws {
+  @Test(.secondTier) func whatNewSaysToTypeWorks() async throws {
     let tca = try TCA()
     let quoted = #"'My pack'\''s'"#
     func type(_ command: String) async throws -> TCA.Outcome {

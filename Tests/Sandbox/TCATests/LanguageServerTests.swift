@@ -298,7 +298,7 @@ struct NeovimTests {
   }
 
   @Test(.enabled(if: isInstalled, "Neovim is not installed."))
-  func problemsAreShownAndMended() async throws {
+  func problemsAreShownAndFixed() async throws {
     let tca = try TCA()
     try await tca.run("start", "tally", input: "exercise double\n").exit(0)
     let settings = try await tca.run("editor", "neovim", usesPack: false).exit(0).output
@@ -312,8 +312,9 @@ struct NeovimTests {
       local function problems()
         return vim.tbl_filter(function(item) return item.source == "tca" end, vim.diagnostic.get(0))
       end
+      local function stop(name) result:write(name .. "\\n") result:close() vim.cmd("qa!") end
       local function wait(name, test)
-        if not vim.wait(300000, test, 50) then result:write("no " .. name .. "\\n") result:close() vim.cmd("qa!") end
+        if not vim.wait(2147483647, test, 50) then stop("no " .. name) end
       end
       vim.cmd("edit Workspace/tally/double.swift")
       wait("failure", function() return #problems() == 1 end)
@@ -326,11 +327,16 @@ struct NeovimTests {
       local parameters = vim.lsp.util.make_range_params()
       parameters.context = { diagnostics = {} }
       local edit
-      for _, answer in pairs(vim.lsp.buf_request_sync(0, "textDocument/codeAction", parameters, 60000)) do
-        for _, action in ipairs(answer.result or {}) do
-          if action.isPreferred and action.edit and action.edit.changes then edit = action.edit end
+      -- The error is published before the edit has been tried.
+      wait("edit", function()
+        local answers = vim.lsp.buf_request_sync(0, "textDocument/codeAction", parameters, 60000)
+        for _, answer in pairs(answers or {}) do
+          for _, action in ipairs(answer.result or {}) do
+            if action.isPreferred and action.edit and action.edit.changes then edit = action.edit end
+          end
         end
-      end
+        return edit ~= nil
+      end)
       vim.lsp.util.apply_workspace_edit(edit, "utf-16")
       vim.cmd("write")
       wait("pass", function() return #problems() == 0 end)
@@ -339,7 +345,7 @@ struct NeovimTests {
       vim.cmd("qa!")
       """, to: "drive.lua")
     let outcome = try await tca.runInShell(
-      "HOME=\"$PWD\" exec nvim --headless -u NONE -i NONE -c 'luafile drive.lua'")
+      "HOME=\"$PWD\" exec nvim --headless -u NONE -i NONE -c 'luafile drive.lua' -c cquit")
     let result = try? String(
       contentsOf: tca.folder.appending(path: "result.txt"), encoding: .utf8)
     #expect(

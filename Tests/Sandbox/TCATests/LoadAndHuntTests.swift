@@ -58,7 +58,7 @@ struct LoadAndHuntTests {
   /// A screen above another one needs the ids that the stack and the list really have.
   @Test func screensOfAStackAreFound() async throws {
     let outcome = try await TCA().run(
-      "start", "steep@trees", input: "hunt path.count == 3 seed 1\nload hunt\nstate path.count\n",
+      "start", "steep@taps", input: "hunt path.count == 3 seed 1\nload hunt\nstate path.count\n",
       usesPack: false
     ).exit(0)
     outcome.stdout(contains: "path.count: Int\n3\n")

@@ -30,7 +30,7 @@ struct PlayTests {
     return terminal
   }
 
-  /// A replay has the recorded actions of effects, so it would show what was mended as it was.
+  /// A replay has the recorded actions of effects, so it would show what was fixed as it was.
   @Test func playRepeatsARecordedSessionWithTheNewEffects() throws {
     let terminal = try open("todos/undo-vanishes")
     let file = tca.workspace.appending(path: "todos/undo-vanishes.swift")
@@ -39,10 +39,10 @@ struct PlayTests {
     terminal.type("state items.count\r")
     try terminal.wait(for: "\r\n1")
     let text = try String(contentsOf: file, encoding: .utf8)
-    let mended = text.replacing(
+    let fixed = text.replacing(
       "cancellable(id: CancelID.undo)", with: "cancellable(id: CancelID.undo, cancelInFlight: true)")
-    try #require(mended != text)
-    try Data(mended.utf8).write(to: file)
+    try #require(fixed != text)
+    try Data(fixed.utf8).write(to: file)
     try terminal.wait(for: "Your new code is running")
     let swapped = Self.words(try terminal.wait(for: "❯"))
     #expect(swapped.contains("`play` repeats the recorded session with the effects of your new code."))

@@ -27,7 +27,7 @@ struct RunTests {
         """)
   }
 
-  @Test func anExpectationIsMendedAsAWholeLine() async throws {
+  @Test func anExpectationIsFixedAsAWholeLine() async throws {
     try await TCA().run(
       "run", "-", "--lesson", "todos", input: "expect filter == .complete\n", usesPack: false
     )

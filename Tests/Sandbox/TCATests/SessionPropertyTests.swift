@@ -1,8 +1,8 @@
 import Curriculum
 import Foundation
 import KernelProtocol
-import PromptMessages
 import PromptCommands
+import PromptMessages
 import REPL
 import Reports
 import SandboxApp
@@ -13,7 +13,7 @@ import Testing
 
 /// Random sessions of all lessons keep the promises of the history and of `export`: some by default, and under `SOAK=1`
 /// 50 of each lesson. `SOAK_LESSON` and `SOAK_COUNT` choose one lesson and another number of sessions.
-@Suite(.serialized)
+@Suite(.serialized, .secondTier)
 struct SessionPropertyTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = Tier.seed(11)

@@ -294,13 +294,6 @@ extension MistakeTests {
 
   @Test(arguments: [
     Case(
-      "an older way to wait", ".cancellable(id: CancelID.watching)",
-      ".debounce(id: CancelID.watching, for: 1)",
-      "There is no operator that lets an effect wait. The effect waits on the clock, and the next one cancels it.",
-      fix:
-        "return .run { send in try await clock.sleep(for: …); await send(…) }.cancellable(id: CancelID.…, cancelInFlight: true)"
-    ),
-    Case(
       "SwiftUI", "import Foundation", "import SwiftUI",
       "A feature has no view here: there is no `SwiftUI` on Linux. The prompt is its screen.",
       fix: "Remove this line."),

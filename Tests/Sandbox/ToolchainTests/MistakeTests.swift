@@ -7,6 +7,7 @@ import Testing
 @testable import Toolchain
 
 /// Typical mistakes of beginners, compiled with the real compiler.
+@Suite(.secondTier)
 struct MistakeTests {
   private static let compiler = CompilerClient.live(repairs: RepairBudget(tries: 12, processorTime: nil))
   /// The folder of the Book, whose pages the advice names.
@@ -300,7 +301,7 @@ struct MistakeTests {
 
   /// One entry stands for several ideas, which the Book explains in different places.
   @Test(arguments: [
-    ("extension Parent.Path.State: Equatable {}", "", "alerts#the-cases-of-a-destination"),
+    ("extension Parent.Path.State: Equatable {}", "", "destinations#the-cases-of-a-destination"),
     ("struct State: Equatable { var title", "struct State { var title", "state#the-tool"),
     ("@Presents var", "var", "navigation#the-tool"),
   ])
@@ -377,13 +378,7 @@ struct MistakeTests {
 
   // MARK: - The compiler
 
-  /// In the second tier all mistakes are tried, otherwise every sixteenth: each compiles many times.
-  private static func isChosen(_ mistake: Case) -> Bool {
-    Tier.isAll || mistake.testDescription.utf8.reduce(0) { $0 &+ Int($1) } % 16 == 0
-  }
-
   func expect(_ mistake: Case, in source: String) async throws {
-    guard Self.isChosen(mistake) else { return }
     let replaced = mistake.replaced
     try #require(source.contains(replaced), "\(replaced)")
     let report = try #require(

@@ -150,7 +150,7 @@ struct LetterGame {
       game.entry.append(letter)
       game.message = nil
     case .shuffleTapped:
-      game.letters = withRandomNumberGenerator { String(game.letters.shuffled(using: &$0)) }
+      game.letters = withRandomNumberGenerator { [game] in String(game.letters.shuffled(using: &$0)) }
     case .submitTapped: submit(&game)
     case .undoTapped: _ = game.words.popLast()
     case .leaveTapped:

@@ -5,7 +5,7 @@ import Testing
 struct Checks {
   let clock = TestClock()
 
-  /// The actions of a mended table may be others, so only the state is compared.
+  /// The actions of a fixed table may be others, so only the state is compared.
   private func store(_ state: Table.State = Table.State()) -> TestStoreOf<Table> {
     let store = TestStore(initialState: state) {
       Table()

@@ -116,7 +116,7 @@ struct Checks {
   }
 
   // task: 2
-  @Test("The screen on top leads on, as far as the waiter goes")
+  @Test("The screen on top opens the next, as far as the waiter goes")
   func leads() async {
     let store = store()
     await send(.tableTapped(id: window.id), store)

@@ -9,7 +9,7 @@ struct Checks {
   private let lemon = Tea(id: UUID(8), name: "Lemon")
   private let oolong = Tea(id: UUID(9), name: "Oolong")
 
-  /// The actions of a mended shelf may be others, so only the state is compared.
+  /// The actions of a fixed shelf may be others, so only the state is compared.
   private func store(isClosed: Bool = false) -> TestStoreOf<Shelf> {
     let store = TestStore(initialState: Shelf.State()) {
       Shelf()

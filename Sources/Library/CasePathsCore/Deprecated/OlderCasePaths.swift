@@ -26,6 +26,42 @@ public func .. <Root, Value, AppendedValue>(
   lhs.appending(path: AnyCasePath(unsafe: rhs))
 }
 
+/// A function that extracts the payload of a case inside another one: `actions.compactMap(/Action.page .. Page.moved)`.
+///
+/// - Parameters:
+///   - lhs: Extracts the payload of the outer case.
+///   - rhs: Makes a value of the inner enum from a payload.
+@available(*, deprecated, message: "Chain case key paths instead: '\\.page.moved'.")
+@_disfavoredOverload
+public func .. <Root, Value, AppendedValue>(
+  lhs: @escaping (Root) -> Value?, rhs: @escaping (AppendedValue) -> Value
+) -> (Root) -> AppendedValue? {
+  let path = AnyCasePath(unsafe: rhs)
+  return { lhs($0).flatMap(path.extract(from:)) }
+}
+
+/// The name of ``AnyCasePath`` before case key paths.
+@available(*, deprecated, renamed: "AnyCasePath")
+public typealias CasePath = AnyCasePath
+
+/// The payload of a case; nil if the value is of another one.
+///
+/// - Parameters:
+///   - embed: Makes a value of the enum from a payload.
+///   - root: A value of the enum.
+@available(*, deprecated, message: "Use a case key path instead: 'root[case: \\.someCase]'.")
+public func extract<Root, Value>(case embed: @escaping @Sendable (Value) -> Root, from root: Root) -> Value? {
+  AnyCasePath(unsafe: embed).extract(from: root)
+}
+
+/// A function that extracts the payload of a case.
+///
+/// - Parameter embed: Makes a value of the enum from a payload.
+@available(*, deprecated, message: "Use a case key path instead: '{ $0[case: \\.someCase] }'.")
+public func extract<Root, Value>(_ embed: @escaping @Sendable (Value) -> Root) -> (Root) -> Value? {
+  AnyCasePath(unsafe: embed).extract(from:)
+}
+
 /// A function that extracts the payload of a case: `actions.compactMap(/Action.moved)`.
 ///
 /// - Parameter embed: Makes a value of the enum from a payload.
@@ -89,6 +125,14 @@ extension AnyCasePath {
   /// - Parameter embed: Makes a value of the enum from a payload.
   @available(*, deprecated, message: "Use a case key path, '\\.someCase', of a '@CasePathable' enum instead.")
   public init(_ embed: @escaping (Value) -> Root) { self.init(unsafe: embed) }
+}
+
+extension AnyCasePath {
+  /// The case path of the case that a function makes.
+  ///
+  /// - Parameter embed: Makes a value of the enum from a payload.
+  @available(*, deprecated, message: "Use a case key path, '\\.someCase', of a '@CasePathable' enum instead.")
+  public static func `case`(_ embed: @escaping @Sendable (Value) -> Root) -> Self { Self(unsafe: embed) }
 }
 
 extension AnyCasePath where Value == Void {

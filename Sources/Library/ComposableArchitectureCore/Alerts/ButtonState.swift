@@ -55,7 +55,7 @@ public struct ButtonState<Action>: Identifiable {
   ///
   /// - Parameter transform: Returns the new action; nil for a button that only closes.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
-    ButtonState<NewAction>(id: id, role: role, action: .send(transform(action.action)), label: label)
+    ButtonState<NewAction>(id: id, role: role, action: action.map(transform), label: label)
   }
 }
 
@@ -68,7 +68,26 @@ public struct ButtonStateAction<Action> {
   ///
   /// - Parameter action: The action of a button; nil for one that only dismisses.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
+
+  /// What the button does with its action. Without SwiftUI there is only one way.
+  public enum _ActionType {
+    case send(Action?)
+  }
+
+  /// What the button does.
+  public var type: _ActionType { .send(action) }
+
+  /// The same with another action.
+  ///
+  /// - Parameter transform: Returns the new action; nil for a button that only closes.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonStateAction<NewAction> {
+    .send(transform(action))
+  }
 }
+
+extension ButtonStateAction._ActionType: Equatable where Action: Equatable {}
+extension ButtonStateAction._ActionType: Hashable where Action: Hashable {}
+extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}
 
 /// What kind of button it is.
 public enum ButtonStateRole: Equatable, Hashable, Sendable {

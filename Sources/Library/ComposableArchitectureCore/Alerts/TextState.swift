@@ -30,13 +30,6 @@ extension String {
   public init(state text: TextState, locale: Locale? = nil) { self = text.plain }
 }
 
-extension TextState: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-  /// A text from a literal.
-  ///
-  /// - Parameter value: What is shown.
-  public init(stringLiteral value: String) { self.init(value) }
-}
-
 extension TextState: CustomDumpRepresentable {
   /// The plain string.
   public var customDumpValue: Any { text }

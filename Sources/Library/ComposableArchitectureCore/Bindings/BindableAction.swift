@@ -20,8 +20,8 @@ extension BindableAction {
   ///   - keyPath: The property.
   ///   - value: What the property is set to.
   public static func set<Value: Equatable & Sendable>(
-    _ keyPath: _WritableKeyPath<State, Value>, _ value: Value
-  ) -> Self {
+    _ keyPath: _SendableWritableKeyPath<State, Value>, _ value: Value
+  ) -> Self where State: ObservableState {
     .binding(.set(keyPath, value))
   }
 }

@@ -46,7 +46,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     self = action
   }
 
-  private init(
+  init(
     keyPath: PartialKeyPath<Root>, set: @escaping (inout Root) -> Void, value: any Sendable,
     isEqualTo: @escaping (Any) -> Bool
   ) {
@@ -65,8 +65,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   ///   - keyPath: The part that is bound, which can be written.
   ///   - value: The value that is written.
   public static func set<Value: Equatable & Sendable>(
-    _ keyPath: _WritableKeyPath<Root, Value>, _ value: Value
-  ) -> Self {
+    _ keyPath: _SendableWritableKeyPath<Root, Value>, _ value: Value
+  ) -> Self where Root: ObservableState {
     Self(keyPath: keyPath, value: value)
   }
 
@@ -80,7 +80,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   /// - Parameters:
   ///   - keyPath: The part that is bound, which can be written.
   ///   - bindingAction: The action that is matched.
-  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, bindingAction: Self) -> Bool {
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, bindingAction: Self) -> Bool
+  where Root: ObservableState {
     keyPath == bindingAction.keyPath
   }
 
@@ -111,9 +112,6 @@ extension BindingAction {
     )
   }
 }
-
-/// A key path that may be written through.
-public typealias _WritableKeyPath<Root, Value> = WritableKeyPath<Root, Value>
 
 extension BindingAction: CustomDumpReflectable {
   /// Shows the key path and the new value, as `.set(\\.stepCount, 1)`.

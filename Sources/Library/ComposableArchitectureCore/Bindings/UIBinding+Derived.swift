@@ -37,6 +37,16 @@ extension UIBinding {
       BindingStep.isPresent, get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })
   }
 
+  /// A binding to shared state.
+  ///
+  /// - Parameter base: The shared state, which is changed under its lock.
+  @MainActor
+  public init(_ base: Shared<Value>) {
+    self.init(
+      at: BindingPlace(base.place), get: { base.wrappedValue },
+      set: { value in base.withLock { $0 = value } })
+  }
+
   /// A binding to a value whose type is hidden. What is written must be of that type.
   ///
   /// - Parameter base: The binding to the whole.
@@ -49,6 +59,7 @@ extension UIBinding {
   /// The payload of an enum's case, nil while the value is another one: `$store.status.loaded`.
   ///
   /// - Parameter keyPath: The case, by its name.
+  @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> UIBinding<Member>? where Value: CasePathable {
@@ -73,6 +84,37 @@ extension UIBinding {
         guard wrappedValue.flatMap(path.extract(from:)) != nil else { return }
         wrappedValue = member.map(path.embed)
       })
+  }
+
+  /// Whether an optional enum is of a case without a payload; writing false in this case makes the whole optional nil, and
+  /// writing true makes it this case.
+  ///
+  /// - Parameter keyPath: The case, by its name.
+  public subscript<Enum: CasePathable>(
+    dynamicMember keyPath: KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Void>>
+  ) -> UIBinding<Bool> where Value == Enum? {
+    let path = Enum.allCasePaths[keyPath: keyPath]
+    return derived(
+      keyPath, get: { wrappedValue.flatMap(path.extract(from:)) != nil },
+      set: { isCase in
+        if isCase {
+          wrappedValue = path.embed(())
+        } else if wrappedValue.flatMap(path.extract(from:)) != nil {
+          wrappedValue = nil
+        }
+      })
+  }
+
+  /// A part of the value of an optional. It reads as nil while the optional is nil; then writing does nothing, and neither does
+  /// writing nil.
+  ///
+  /// - Parameter keyPath: The part that is bound, which can be written.
+  public subscript<Wrapped, Member>(
+    dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
+  ) -> UIBinding<Member?> where Value == Wrapped? {
+    derived(
+      keyPath, get: { wrappedValue?[keyPath: keyPath] },
+      set: { if let member = $0 { wrappedValue?[keyPath: keyPath] = member } })
   }
 }
 

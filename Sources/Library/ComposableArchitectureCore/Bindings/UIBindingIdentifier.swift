@@ -7,7 +7,7 @@
 /// id == UIBindingIdentifier($store.name)   // true
 /// id == UIBindingIdentifier($store.email)  // false
 /// ```
-public struct UIBindingIdentifier: Hashable {
+public struct UIBindingIdentifier: Hashable, Sendable {
   private let place: BindingPlace
 
   /// The identifier of a binding. It doesn't keep the bound object alive.

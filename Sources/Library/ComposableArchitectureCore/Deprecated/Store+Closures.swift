@@ -16,23 +16,6 @@ extension Store {
     Store<ChildState, ChildAction>(
       core: ClosureCore(base: core, state: toChildState, action: fromChildAction))
   }
-
-  /// Makes a root store of a reducer that is given as a value.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to start from.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Changes the dependencies, before anything reads them.
-  @available(*, deprecated, message: "Give the reducer in a closure: 'Store(initialState: …) { Feature() }'.")
-  public convenience init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
-    reducer: R,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
-  ) where State == R.State, Action == R.Action {
-    self.init(
-      core: RootCore.make(
-        initialState: initialState, reducer: { reducer }, withDependencies: prepareDependencies))
-  }
 }
 
 /// A part of a parent's state that closures find. Closures can't be compared, so two of them never count as the same

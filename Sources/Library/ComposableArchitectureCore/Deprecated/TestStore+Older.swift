@@ -1,27 +1,4 @@
 extension TestStore {
-  /// Makes a test store of a reducer that is given as a value.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to start from.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Changes the dependencies, before anything reads them.
-  @available(
-    *, deprecated, message: "Give the reducer in a closure: 'TestStore(initialState: …) { Feature() }'."
-  )
-  public convenience init<R: Reducer>(
-    initialState: @autoclosure () -> State,
-    reducer: R,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) where State == R.State, Action == R.Action {
-    self.init(
-      initialState: initialState(), reducer: { reducer }, withDependencies: prepareDependencies,
-      fileID: fileID, file: filePath, line: line, column: column)
-  }
-
   /// Asserts that an effect sent an action of a case.
   ///
   /// - Parameters:

@@ -8,6 +8,7 @@
 ///
 /// When it is compared, hashed, encoded or dumped, it behaves like the optional that it wraps (B57). It also remembers
 /// the child that the reducer has presented, so that the reducer notices when the child is dismissed.
+@dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
   // Unchecked: an object that several values share is never changed, but copied.
@@ -81,6 +82,23 @@ public struct PresentationState<State> {
       guard wrappedValue != nil else { return }
       wrappedValue = newValue.map(casePath.embed)
     }
+  }
+}
+
+extension PresentationState {
+  /// A property of the presented state, presented by itself: `state.$child.name`.
+  ///
+  /// - Parameter keyPath: The property.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> PresentationState<Member> {
+    PresentationState<Member>(wrappedValue: wrappedValue?[keyPath: keyPath])
+  }
+
+  /// The state of a case, presented by itself: `state.$destination.alert`. It is nil while another case is presented.
+  ///
+  /// - Parameter keyPath: The case.
+  public subscript<Case>(dynamicMember keyPath: CaseKeyPath<State, Case>) -> PresentationState<Case>
+  where State: CasePathable {
+    PresentationState<Case>(wrappedValue: wrappedValue.flatMap { $0[case: keyPath] })
   }
 }
 

@@ -12,7 +12,7 @@ extension Reducer {
   ///   - value: The value of the dependency.
   /// - Returns: A reducer of which the effects, too, read the override (B44).
   public func dependency<Value>(
-    _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
     _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
   }
@@ -37,7 +37,7 @@ extension Reducer {
   ///   - transform: Changes the dependency.
   /// - Returns: A reducer of which the effects, too, read the changed dependency (B44).
   public func transformDependency<V>(
-    _ keyPath: WritableKeyPath<DependencyValues, V> & Sendable,
+    _ keyPath: WritableKeyPath<DependencyValues, V>,
     transform: @escaping (_ dependency: inout V) -> Void
   ) -> _DependencyKeyWritingReducer<Self> {
     _DependencyKeyWritingReducer(base: self) { transform(&$0[keyPath: keyPath]) }
@@ -61,7 +61,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _PrimitiveReducer {
   ///   - keyPath: The dependency.
   ///   - value: The value of the dependency.
   public func dependency<Value>(
-    _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Self {
     precededBy { $0[keyPath: keyPath] = value }
   }
@@ -79,7 +79,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _PrimitiveReducer {
   ///   - keyPath: The dependency.
   ///   - transform: Changes the dependency.
   public func transformDependency<V>(
-    _ keyPath: WritableKeyPath<DependencyValues, V> & Sendable,
+    _ keyPath: WritableKeyPath<DependencyValues, V>,
     transform: @escaping (_ dependency: inout V) -> Void
   ) -> Self {
     precededBy { transform(&$0[keyPath: keyPath]) }

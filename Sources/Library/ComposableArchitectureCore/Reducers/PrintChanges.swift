@@ -23,8 +23,8 @@ extension Reducer {
 }
 
 /// How `_printChanges` prints.
-public struct _ReducerPrinter<State, Action> {
-  private let _printChange: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
+public struct _ReducerPrinter<State, Action>: Sendable {
+  private let _printChange: @Sendable (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   let queue: DispatchQueue
 
   /// Makes a way to print.
@@ -33,7 +33,7 @@ public struct _ReducerPrinter<State, Action> {
   ///   - printChange: Prints an action, with the states before and after it.
   ///   - queue: Where it is called; a serial queue of the library's if nil.
   public init(
-    printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void,
+    printChange: @escaping @Sendable (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void,
     queue: DispatchQueue? = nil
   ) {
     _printChange = printChange

@@ -182,10 +182,3 @@ extension StackState: CustomDumpReflectable {
     Mirror(self, unlabeledChildren: Array(elementsByID), displayStyle: .dictionary)
   }
 }
-
-extension StackState: ExpressibleByArrayLiteral {
-  /// A stack of these screens, from the root to the top.
-  ///
-  /// - Parameter elements: The screens, from the root to the top.
-  public init(arrayLiteral elements: Element...) { self.init(elements) }
-}

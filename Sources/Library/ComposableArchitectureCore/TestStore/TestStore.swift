@@ -15,7 +15,6 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
 ///
 /// The closure receives the state before the action, and changes it to the expected state after it (B70). A test that
 /// leaves a change, an action or an effect unasserted fails, unless ``exhaustivity`` is off.
-@dynamicMemberLookup
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   let core: RootCore<State, Action>
@@ -106,18 +105,12 @@ public final class TestStore<State: Equatable, Action> {
     return dependencies
   }
 
-  /// A property of the state: `store.count`.
-  ///
-  /// - Parameter keyPath: The part of the state.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
-
   /// Runs an operation with other dependencies.
   ///
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
   ///   - operation: What runs meanwhile.
   /// - Returns: What the operation returns.
-  @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
     operation: () throws -> R
@@ -134,16 +127,13 @@ public final class TestStore<State: Equatable, Action> {
   ///   - updateValuesForOperation: Changes the dependencies.
   ///   - operation: What runs meanwhile.
   /// - Returns: What the operation returns.
-  @discardableResult
   public func withDependencies<R>(
-    _ updateValuesForOperation: (_ dependencies: inout DependencyValues) async throws -> Void,
-    operation: @MainActor () async throws -> R
+    _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
+    operation: () async throws -> sending R
   ) async rethrows -> R {
     let previous = dependencies
     defer { dependencies = previous }
-    var values = previous
-    try await updateValuesForOperation(&values)
-    dependencies = values
+    try updateValuesForOperation(&dependencies)
     return try await operation()
   }
 
@@ -153,7 +143,6 @@ public final class TestStore<State: Equatable, Action> {
   ///   - exhaustivity: How strictly everything must be asserted meanwhile.
   ///   - operation: What runs meanwhile.
   /// - Returns: What the operation returns.
-  @discardableResult
   public func withExhaustivity<R>(_ exhaustivity: Exhaustivity, operation: () throws -> R) rethrows -> R {
     let previous = self.exhaustivity
     defer { self.exhaustivity = previous }
@@ -167,9 +156,8 @@ public final class TestStore<State: Equatable, Action> {
   ///   - exhaustivity: How strictly everything must be asserted meanwhile.
   ///   - operation: What runs meanwhile.
   /// - Returns: What the operation returns.
-  @discardableResult
   public func withExhaustivity<R>(
-    _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> R
+    _ exhaustivity: Exhaustivity, operation: () async throws -> sending R
   ) async rethrows -> R {
     let previous = self.exhaustivity
     defer { self.exhaustivity = previous }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@CaseBindable`: the cases of an enum with a binding in the place of each payload, and its case paths.
+/// `@CaseBindable`: the cases of an enum with a binding in the place of its payload, and its case paths.
 public enum CaseBindableMacro: PreformattedMacro {}
 
 extension CaseBindableMacro: ExtensionMacro {
@@ -74,25 +74,32 @@ extension CaseBindableMacro: MemberMacro {
     let declarations = cases.lines { element in
       guard !element.isUnavailable else { return nil }
       let payloads = element.payloads.map { payload in
-        (payload.label.map { "\($0): " } ?? "") + "NavigationMacros._UIBinding<\(payload.type)>"
+        (label: payload.label.map { "\($0): " } ?? "", type: "\(payload.type)")
       }
-      let list = payloads.isEmpty ? "" : "(\(payloads.joined(separator: ", ")))"
+      let list =
+        switch payloads.count {
+        case 0: ""
+        case 1: "(\(payloads[0].label)NavigationMacros._UIBinding<\(payloads[0].type)>)"
+        default:
+          "(NavigationMacros._UIBinding<(\(payloads.map { $0.label + $0.type }.joined(separator: ", ")))>)"
+        }
       return "\(element.availability)case \(element.name)\(list)"
     }
     let branches = cases.lines { element in
       guard !element.isUnavailable else { return nil }
-      let path = "binding._$payload(\\.\(element.name))"
-      let arguments = element.arguments { index in element.payloads.count == 1 ? path : "\(path).\(index)" }
-      return "case .\(element.name): return .\(element.name)\(arguments)"
+      let path = "binding._$case(\\.\(element.name))"
+      let label = element.payloads.count == 1 ? element.payloads[0].label.map { "\($0): " } ?? "" : ""
+      let argument = element.payloads.isEmpty ? "" : "(\(label)\(path))"
+      return "case .\(element.name): return .\(element.name)\(argument)"
     }
     return [
       """
-      \(raw: access)enum UIBindingCases {
+      \(raw: access)enum UIBindingEnumeration {
       \(raw: declarations.indented)
       }
       """,
       """
-      \(raw: access)static func _$cases(of binding: NavigationMacros._UIBinding<\(raw: name)>) -> UIBindingCases {
+      \(raw: access)static func _$caseBinding(_ binding: NavigationMacros._UIBinding<\(raw: name)>) -> UIBindingEnumeration {
         switch binding.wrappedValue {
       \(raw: branches.indented)
         }

@@ -95,7 +95,7 @@ extension DependencyEndpointMacro: AccessorMacro {
   }
 
   private static func reportMissingDefault(_ endpoint: Endpoint, _ context: some MacroExpansionContext) {
-    let mended = endpoint.binding
+    let fixed = endpoint.binding
       .with(\.typeAnnotation, endpoint.binding.typeAnnotation?.with(\.trailingTrivia, []))
       .with(
         \.initializer,
@@ -109,7 +109,7 @@ extension DependencyEndpointMacro: AccessorMacro {
       "'\(endpoint.name.text)' needs a default: it can't throw, and returns a value that can't be made up",
       id: "dependencyEndpointDefault",
       at: endpoint.binding,
-      fixIts: [.replacing(endpoint.binding, with: mended, "Insert '= \(endpoint.placeholderDefault)'")]
+      fixIts: [.replacing(endpoint.binding, with: fixed, "Insert '= \(endpoint.placeholderDefault)'")]
     )
   }
 }

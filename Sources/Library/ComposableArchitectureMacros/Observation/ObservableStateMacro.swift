@@ -257,7 +257,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
     ]
     for (name, replacement, reason) in replacements {
       guard let attribute = property.attributes.first(named: name) else { continue }
-      let mended = attribute.with(
+      let fixed = attribute.with(
         \.attributeName,
         TypeSyntax(IdentifierTypeSyntax(name: .identifier(replacement)))
           .with(\.trailingTrivia, attribute.attributeName.trailingTrivia)
@@ -266,7 +266,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
         "\(reason): use '@\(replacement)' in '@ObservableState'",
         id: "observableState\(name)",
         at: attribute,
-        fixIts: [.replacing(attribute, with: mended, "Use '@\(replacement)'")]
+        fixIts: [.replacing(attribute, with: fixed, "Use '@\(replacement)'")]
       )
     }
   }

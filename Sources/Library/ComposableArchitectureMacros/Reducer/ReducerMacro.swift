@@ -84,10 +84,9 @@ extension ReducerMacro: MemberMacro {
     reportReduceMethod(members, declaration, context)
 
     var added: [DeclSyntax] = []
-    // The type of the body can name the feature's state and actions (B117).
-    let isNested = context.lexicalContext.contains { $0.isTypeOrExtension }
-    let named = members.body?.namedTypes(feature: declaration.name.text, isNested: isNested) ?? .neither
-    if !members.hasState, !named.state {
+    // A feature with a body has its own state and actions, maybe in an extension, which a macro can't see (B117).
+    let hasBody = members.body != nil
+    if !members.hasState, !hasBody {
       added.append(
         """
         \(raw: access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable, \
@@ -98,13 +97,13 @@ extension ReducerMacro: MemberMacro {
         """
       )
     }
-    if !members.hasAction, !named.action {
+    if !members.hasAction, !hasBody {
       let action = GeneratedEnum(
         name: "Action", access: access, body: "",
         conformances: ["Swift.Equatable", "Swift.Hashable", "Swift.Sendable"])
       added.append("\(raw: action.text)")
     }
-    if members.body == nil && members.reduceMethod == nil {
+    if !hasBody, members.reduceMethod == nil {
       added.append(
         """
         \(raw: access)var body: \(raw: library).EmptyReducer<Self.State, Self.Action> {
@@ -222,50 +221,6 @@ extension ReducerMacro: MemberAttributeMacro {
     default:
       return []
     }
-  }
-}
-
-/// Which of a feature's two types come from outside of the feature, and so aren't added to it.
-private struct NamedTypes {
-  var state: Bool
-  var action: Bool
-
-  static let neither = NamedTypes(state: false, action: false)
-  static let both = NamedTypes(state: true, action: true)
-}
-
-extension VariableDeclSyntax {
-  /// The types that a `body` names itself: both for `some Reducer<Int, Bool>`, neither for `some ReducerOf<Self>`.
-  ///
-  /// A feature inside another type can mean that type's `State` and `Action` (`isNested`); only `Self.State` is then surely
-  /// its own.
-  fileprivate func namedTypes(feature: String, isNested: Bool) -> NamedTypes {
-    guard let binding = bindings.first else { return .neither }
-    guard let type = binding.typeAnnotation?.type else {
-      return binding.initializer == nil ? .neither : .both
-    }
-    let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
-    guard let (name, arguments) = constraint.nameAndArguments else { return .both }
-    func isOwn(_ argument: String, _ member: String) -> Bool {
-      ["Self.\(member)", "\(feature).\(member)"].contains(argument) || (argument == member && !isNested)
-    }
-    switch arguments.count {
-    case 0: return .neither
-    case 1: return ["Self", feature].contains(arguments[0]) ? .neither : .both
-    default:
-      let (state, action) = (arguments[0], arguments[1])
-      guard name == "Reducer" else {
-        return isOwn(state, "State") || isOwn(action, "Action") ? .neither : .both
-      }
-      return NamedTypes(state: !isOwn(state, "State"), action: !isOwn(action, "Action"))
-    }
-  }
-}
-
-extension Syntax {
-  /// Whether this is a type, or an extension of one.
-  fileprivate var isTypeOrExtension: Bool {
-    [.structDecl, .enumDecl, .classDecl, .actorDecl, .extensionDecl].contains(kind)
   }
 }
 

@@ -57,14 +57,14 @@ public enum ViewActionMacro: ExtensionMacro {
       [MemberBlockItemSyntax(decl: property.with(\.leadingTrivia, margin))] + Array(block.members)
     )
     let end = block.members.isEmpty ? Trivia.newline : []
-    let mended = block.with(\.members, members)
+    let fixed = block.with(\.members, members)
       .with(\.rightBrace, block.rightBrace.with(\.leadingTrivia, end + block.rightBrace.leadingTrivia))
     let found = declaration.introduction.map { "'\($0.name.text)'" } ?? "the type"
     context.error(
       "'@ViewAction' sends through a property 'store', which \(found) doesn't have",
       id: "viewActionStore",
       at: node,
-      fixIts: [.replacing(block, with: mended, "Add 'let store: StoreOf<\(feature)>'")]
+      fixIts: [.replacing(block, with: fixed, "Add 'let store: StoreOf<\(feature)>'")]
     )
   }
 }

@@ -11,7 +11,8 @@ extension DependencyValues {
 
 /// Starts work without waiting for it.
 public struct FireAndForget: Sendable {
-  private let start:
+  /// Starts work under a name, with a priority.
+  public let operation:
     @Sendable (String?, TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 
   /// Starts the work. In a test it waits until the work has ended.
@@ -24,7 +25,7 @@ public struct FireAndForget: Sendable {
     name: String? = nil, priority: TaskPriority? = nil,
     _ operation: @Sendable @escaping () async throws -> Void
   ) async {
-    await start(name, priority, operation)
+    await self.operation(name, priority, operation)
   }
 }
 

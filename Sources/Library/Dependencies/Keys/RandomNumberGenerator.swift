@@ -1,4 +1,3 @@
-import ConcurrencyExtras
 import Synchronization
 
 extension DependencyValues {
@@ -20,31 +19,29 @@ extension DependencyValues {
 
 /// Lends a random number generator to one operation at a time.
 public final class WithRandomNumberGenerator: Sendable {
-  private let generator: Mutex<UncheckedSendable<any RandomNumberGenerator>>
+  private let generator: Mutex<any RandomNumberGenerator & Sendable>
 
   /// Lends this generator.
   ///
   /// - Parameter generator: Where random numbers come from.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
-    self.generator = Mutex(UncheckedSendable(generator))
+    self.generator = Mutex(generator)
   }
 
   /// Lends the generator to an operation. Another operation waits until this one has returned.
   ///
+  /// The operation is `@Sendable`, so it can't change state that it captures. Give it what it needs, and use its result:
+  ///
+  /// ```swift
+  /// state.letters = withRandomNumberGenerator { [letters = state.letters] in letters.shuffled(using: &$0) }
+  /// ```
+  ///
   /// - Parameter work: What uses the generator.
   /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.
-  public func callAsFunction<R, E: Error>(
-    _ work: (inout any RandomNumberGenerator) throws(E) -> R
-  ) throws(E) -> R {
-    var result: Result<R, E>?
-    generator.withLock { generator in
-      do throws(E) {
-        result = .success(try work(&generator.value))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    return try result!.get()
+  public func callAsFunction<R: Sendable>(
+    _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> R
+  ) rethrows -> R {
+    try generator.withLock { try work(&$0) }
   }
 }

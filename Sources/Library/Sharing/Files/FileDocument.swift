@@ -123,7 +123,7 @@ final class FileDocument: @unchecked Sendable {
   ///
   /// It waits for a moment: whoever removes a whole folder would find the folder not empty otherwise.
   func recreate() {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { [weak self] in
       guard let self else { return }
       lock.withLock {
         guard self.pending == nil, self.files.createEmpty(self.url) else { return }

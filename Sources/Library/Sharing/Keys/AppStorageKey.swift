@@ -193,5 +193,5 @@ extension UserDefaults {
   /// Defaults in a property list of your own: `$0.defaultAppStorage = .file(url)`.
   ///
   /// - Parameter url: The address of the file.
-  public static func file(_ url: URL) -> UserDefaults { FileDefaults(url: url, storage: .fileSystem) }
+  package static func file(_ url: URL) -> UserDefaults { FileDefaults(url: url, storage: .fileSystem) }
 }

@@ -40,7 +40,8 @@ public struct FileStorage: Hashable, Sendable {
   /// An empty dictionary in place of the file system, written at each change. Each is another one.
   public static var inMemory: FileStorage { inMemory(fileSystem: LockIsolated([:])) }
 
-  /// A dictionary in place of the file system, for tests that look at the files or put some there before.
+  /// A dictionary in place of the file system, for tests that look at the files or put some there before:
+  /// `@_spi(Internals) import Sharing`.
   ///
   /// ```swift
   /// let files = LockIsolated<[URL: Data]>([url: Data("[]".utf8)])
@@ -48,7 +49,7 @@ public struct FileStorage: Hashable, Sendable {
   /// ```
   ///
   /// - Parameter fileSystem: The contents of the files, by their addresses.
-  public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
+  @_spi(Internals) public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
     FileStorage(files: .inMemory(fileSystem), throttle: nil)
   }
 
@@ -63,7 +64,7 @@ public struct FileStorage: Hashable, Sendable {
   /// - Parameters:
   ///   - fileSystem: The contents of the files, by their addresses.
   ///   - clock: The clock that the pauses between writes are measured by.
-  public static func inMemory(
+  package static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>, clock: some Clock<Duration>
   ) -> FileStorage {
     FileStorage(files: .inMemory(fileSystem), throttle: FileThrottle(clock: AnyClock(clock)))
@@ -72,7 +73,7 @@ public struct FileStorage: Hashable, Sendable {
   /// The real file system, its seconds counted by the given clock.
   ///
   /// - Parameter clock: The clock that the pauses between writes are measured by.
-  public static func fileSystem(clock: some Clock<Duration>) -> FileStorage {
+  package static func fileSystem(clock: some Clock<Duration>) -> FileStorage {
     fileSystem(throttle: FileThrottle(clock: AnyClock(clock)))
   }
 

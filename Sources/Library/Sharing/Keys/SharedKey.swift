@@ -16,7 +16,7 @@
 ///
 /// Two keys with equal ids are the same shared state.
 public protocol SharedReaderKey<Value>: Sendable {
-  associatedtype Value
+  associatedtype Value: Sendable
   associatedtype ID: Hashable = Self
 
   /// The identity of this key's value. If the key is `Hashable`, it is the key itself.

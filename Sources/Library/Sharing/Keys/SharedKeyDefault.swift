@@ -66,6 +66,11 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
   }
 }
 
+extension _SharedKeyDefault: CustomStringConvertible {
+  /// The description of the key without its default.
+  public var description: String { String(describing: base) }
+}
+
 extension SharedReaderKey {
   /// This kind of key with a default: `FileStorageKey<[Note]>.Default`.
   public typealias Default = _SharedKeyDefault<Self>

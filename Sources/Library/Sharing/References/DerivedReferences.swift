@@ -48,8 +48,7 @@ final class ReadReference<Base, Value>: SharedReference<Value>, @unchecked Senda
 
 // Unchecked: `lock` guards the value. It is recursive, since the value may be read while it is changed.
 
-/// The last value of a derived reference, for the time when its root has none any more. No copy may exist while the
-/// value is changed in place, because then the change would copy it.
+/// The last value of a derived reference, for the time when its root has none any more.
 private final class LastValue<Value>: @unchecked Sendable {
   private let lock = RecursiveLock()
   private var value: Value?
@@ -63,7 +62,6 @@ private final class LastValue<Value>: @unchecked Sendable {
   func follow(_ living: inout Value, _ body: (inout Value) throws -> Void) rethrows {
     lock.lock()
     defer { lock.unlock() }
-    value = nil
     defer { value = living }
     try body(&living)
   }

@@ -12,7 +12,6 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
   private let observed = Observed()
   private let storage: UnsafeMutablePointer<Value>
   private let lock = RecursiveLock()
-  private var isMutating = false
   private var _status = ReferenceStatus()
   private let persistence: Persistence<Value>?
   /// Held while a change is made and saved, so that changes are saved in the order in which they were made. Incoming
@@ -46,10 +45,7 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
   }
 
   var live: Value {
-    lock.withLock {
-      checkAccess()
-      return storage.pointee
-    }
+    lock.withLock { storage.pointee }
   }
 
   override func mutate(_ body: (inout Value) throws -> Void) rethrows {
@@ -71,13 +67,14 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
     }
   }
 
+  /// Changes a copy, which then becomes the value, also when the closure throws. Whoever reads the value meanwhile, in the closure
+  /// or through a value that is derived from it, gets the one from before (B133).
   private func change(_ body: (inout Value) throws -> Void) rethrows {
     lock.lock()
     defer { lock.unlock() }
-    checkAccess()
-    isMutating = true
-    defer { isMutating = false }
-    try body(&storage.pointee)
+    var copy = storage.pointee
+    defer { storage.pointee = copy }
+    try body(&copy)
   }
 
   /// Tells observers of a change, before it and after it, with no lock held: they may run any code (B120).
@@ -85,23 +82,12 @@ final class RootReference<Value>: SharedReference<Value>, @unchecked Sendable {
   /// Observers that are notified before the change still read the old value. An observer that begins during the change
   /// may have read the old value too, so it is notified afterwards.
   private func telling(_ part: AnyReference.Part, _ change: () throws -> Void) rethrows {
-    if part == .value { lock.withLock { checkAccess() } }
     observed.willSet(part)
     defer {
       observed.willSet(part)
       observed.didSet(part)
     }
     try change()
-  }
-
-  /// Only the thread that holds the lock gets here, so a change in progress is its own.
-  private func checkAccess() {
-    precondition(
-      !isMutating,
-      """
-      A '@Shared' value of type '\(Value.self)' was used inside its own 'withLock' closure. The value is the closure's \
-      argument there: '$value.withLock { $0 = $0 + 1 }'.
-      """)
   }
 
   // MARK: - Loading and saving

@@ -126,6 +126,9 @@ package final class SharedChangeTracker: @unchecked Sendable {
     }
   }
 
+  /// Whether a shared value was written, with another value or with the one that it had.
+  package var hasWrites: Bool { lock.withLock { !changes.isEmpty } }
+
   /// The values before and after of everything that changed, in the order of the first changes.
   package var changedValues: [(before: Any, after: Any)] {
     lock.withLock { order.compactMap { changes[$0] } }

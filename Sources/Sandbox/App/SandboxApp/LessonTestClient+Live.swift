@@ -7,16 +7,28 @@ import SessionExport
 import Toolchain
 
 extension LessonTestClient {
-  /// Compiles the test in one module with the lesson's feature, and runs it in a judge.
-  package static func live(compiler: CompilerClient) -> LessonTestClient {
+  /// Compiles the test in one module with the lesson's feature, and runs it in a judge. A test of somebody's own app imports the
+  /// modules of the app.
+  package static func live(compiler: CompilerClient, app: PlayedLesson? = nil) -> LessonTestClient {
     LessonTestClient { lesson, test in
       let name = "SessionTest.swift"
-      let unit = try CompileUnit(
-        module: .named("Session"),
-        sources: [SourceFile(path: name, text: test, role: .learner)] + lesson.featureFiles(),
-        usesTesting: true)
+      var limits = JudgeLimits()
+      var unit: CompileUnit
+      if let code = app?.code(of: lesson) {
+        // On the first line, so that the others keep their numbers.
+        let imports = ([code.module] + code.others).map { "@testable import \($0); " }.joined()
+        unit = CompileUnit(
+          module: .named("Session"), sources: [SourceFile(path: name, text: imports + test, role: .learner)],
+          usesTesting: true, imported: code.imports)
+        limits.shown = code.imports.map { $0.deletingLastPathComponent() }
+      } else {
+        unit = try CompileUnit(
+          module: .named("Session"),
+          sources: [SourceFile(path: name, text: test, role: .learner)] + lesson.featureFiles(),
+          usesTesting: true)
+      }
       do {
-        let run = try await UnitRunner.live(compiler: compiler).run(unit)
+        let run = try await UnitRunner.live(compiler: compiler, limits: limits).run(unit)
         return problems(of: run, in: name)
       } catch let failure as CompileFailure {
         return failure.reports.map {

@@ -13,7 +13,9 @@ struct PlayStarter: Sendable {
   var sandbox: Sandbox
 
   var client: PlayClient {
-    PlayClient(compile: { try await compile($0, $1, $2) }, start: { try await start($0, $1) })
+    var client = PlayClient(compile: { try await compile($0, $1, $2) }, start: { try await start($0, $1) })
+    client.startSeeded = { try await start($0, $1, seed: $2) }
+    return client
   }
 
   /// - Throws: A `Report` about the first mistake when the file doesn't compile.

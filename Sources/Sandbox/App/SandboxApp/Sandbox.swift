@@ -29,6 +29,8 @@ package struct Sandbox: Sendable {
   package var syntax: LazySyntax
   /// Decides with which inputs answers are judged once more.
   package var secret = DrawSecret()
+  /// Somebody's own app that is played as a lesson; nil when none is.
+  package var app: PlayedLesson?
 
   /// The options that the sandbox needs, as a sendable copy.
   package struct Options: Sendable {
@@ -58,7 +60,7 @@ package struct Sandbox: Sendable {
 
   /// - Parameters:
   ///   - expectsSaves: Whether the learner's files are judged again and again, as at the prompt.
-  ///   - repairs: How long to look for an edit that mends a file which doesn't compile; nil to look for none.
+  ///   - repairs: How long to look for an edit that fixes a file which doesn't compile; nil to look for none.
   /// - Throws: A `Report` when there are no lessons.
   package init(
     _ options: Options, expectsSaves: Bool = false, repairs: RepairBudget? = nil,
@@ -114,6 +116,11 @@ package struct Sandbox: Sendable {
     client.lesson = { [lesson = client.lesson] in
       try await $0.contains(ChapterLessons.separator) ? chapters.lesson($0) : lesson($0)
     }
+    if let app {
+      client.lesson = { [lesson = client.lesson] in
+        $0 == app.lesson.slug ? app.lesson : try await lesson($0)
+      }
+    }
     return client
   }
 
@@ -163,9 +170,15 @@ package struct Sandbox: Sendable {
       startScratch: {
         try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
       },
-      tests: .live(compiler: compiler),
+      tests: .live(compiler: compiler, app: app),
       files: .live()
     )
+    if let module = app?.app.code?.module {
+      clients.files.imports = { [imports = clients.files.imports] in
+        let lines = imports($0)
+        return lines.isEmpty ? ["@testable import \(module)"] : lines
+      }
+    }
     clients.preparing = { compiler.waitsFor(false) }
     return clients
   }

@@ -35,12 +35,10 @@ package struct SessionStarter: Sendable {
   /// - Throws: A `Report` when the feature does not compile or can't be started.
   package func start(_ lesson: Lesson, isFresh: Bool) async throws -> SessionClient {
     let preparation = try await sandbox.prepareFeatures()
-    let image = try await compile(lesson)
     var options = SessionOptions(
-      kernel: preparation.kernel.path,
-      code: FeatureCode(
-        image, type: lesson.feature.type, sources: lesson.feature.sources, compiler: sandbox.compiler),
-      libraries: preparation.libraries, feature: lesson.slug, seed: seed)
+      kernel: preparation.kernel.path, code: try await code(of: lesson),
+      libraries: preparation.libraries + (sandbox.app?.trusted(by: lesson) ?? []), feature: lesson.slug,
+      seed: seed)
     if isJudged {
       let compile = options.code.compile
       let syntax = try await sandbox.compiler.syntax()
@@ -74,6 +72,16 @@ package struct SessionStarter: Sendable {
     }
   }
 
+  /// The code of a lesson's feature, or of the app that is played.
+  private func code(of lesson: Lesson) async throws -> FeatureCode {
+    if let app = sandbox.app, app.code(of: lesson) != nil {
+      return try await app.featureCode(sandbox.compiler)
+    }
+    return FeatureCode(
+      try await compile(lesson), type: lesson.feature.type, sources: lesson.feature.sources,
+      compiler: sandbox.compiler)
+  }
+
   /// Compiles the feature of a lesson to an image.
   ///
   /// - Throws: A `Report` when the feature does not compile.
@@ -91,8 +99,16 @@ package struct SessionStarter: Sendable {
     do {
       return try await sandbox.compiler.compile(unit)
     } catch let failure as CompileFailure {
-      throw failure.reports.first
+      var report =
+        failure.reports.first
         ?? Report("The feature of \(lesson.slug) doesn't compile.", found: String(failure.log.prefix(2000)))
+      if failure.errors.contains(where: { $0.name == DiagnosticName.semaNoImport.rawValue }) {
+        report.causes.append(
+          .init(
+            "The feature comes from an app, with its screens or with packages that aren't here.",
+            fix: "tca play \(lesson.folder.path.shellWord)"))
+      }
+      throw report
     }
   }
 

@@ -49,6 +49,10 @@ package struct Shell {
     }
     await interpreter.welcome(introduces: lesson != nil)
     await interpreter.watchSaves()
+    let following = sandbox.app.map { app in
+      Task { [compiler = sandbox.compiler] in await app.follow(interpreter, compiler) }
+    }
+    defer { following?.cancel() }
     await loop(interpreter, console, printer, traits)
     await interpreter.close()
     await console.close()

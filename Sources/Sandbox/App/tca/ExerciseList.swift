@@ -26,7 +26,13 @@ struct ExerciseList {
   }
 
   private static func row(_ exercise: Exercise) -> String {
-    "- `\(exercise.id)`: \(exercise.title)\(exercise.title.last == "?" ? "" : ".")\n"
+    "- \(link(exercise)): \(exercise.title)\(exercise.title.last == "?" ? "" : ".")\n"
+  }
+
+  /// The name of an exercise, which on GitHub leads to its task.
+  private static func link(_ exercise: Exercise) -> String {
+    let path = exercise.folder.pathComponents.suffix(3).joined(separator: "/")
+    return "[`\(exercise.id)`](../Lessons/\(path)/Task.md)"
   }
 
   /// A paragraph that names, after each earlier chapter, the exercises that are about its idea. They have no rows with their
@@ -36,7 +42,7 @@ struct ExerciseList {
       if !pages.contains(page) { pages.append(page) }
     }
     let parts = pages.map { page in
-      let names = exercises.filter { $0.bookPage == page }.map { "`\($0.id)`" }
+      let names = exercises.filter { $0.bookPage == page }.map(link)
       return "[\(page)](\(page).md) \(names.joined(separator: ", "))"
     }
     let text = "These exercises of earlier chapters need this one, too: \(parts.joined(separator: "; "))."

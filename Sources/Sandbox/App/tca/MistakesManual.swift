@@ -1,4 +1,5 @@
 import SyntaxProtocol
+import TextHandling
 
 /// The page of the Book about the mistakes that are explained, made from their entries.
 enum MistakesManual {
@@ -7,10 +8,10 @@ enum MistakesManual {
 
   /// The page in Markdown.
   static func page(_ mistakes: [KnownMistake]) -> String {
-    let (mended, explained) = (mistakes.filter(\.hasEdit), mistakes.filter { !$0.hasEdit })
+    let (fixed, explained) = (mistakes.filter(\.hasEdit), mistakes.filter { !$0.hasEdit })
     return
-      ([introduction, "## Mistakes that an edit mends"] + mended.map(section)
-      + ["## Mistakes that need a thought"] + explained.map(section) + [practice])
+      ([introduction, "## Mistakes that an edit fixes"] + fixed.map(section)
+      + ["## Mistakes that are explained in words"] + explained.map(section) + [practice])
       .joined(separator: "\n\n") + "\n"
   }
 
@@ -21,9 +22,10 @@ enum MistakesManual {
 
     When a file doesn't compile, `check` looks for the mistake by repairing it. It tries small edits near the error, the likeliest
     first, and shows the first one with which the file compiles. `fix` makes that change, and `undo` takes it back. What no small
-    edit mends is explained in words.
+    edit fixes is explained in words.
 
-    Each mistake is shown with an example: `-` is the line with the mistake, `+` the right one. `tca mistakes` prints the same list.
+    Each mistake is shown with an example: `-` is the line with the mistake, and `+` what the edit makes of it. `tca mistakes` prints
+    the same list.
     """
 
   private static let practice = """
@@ -35,9 +37,10 @@ enum MistakesManual {
   private static func section(_ mistake: KnownMistake) -> String {
     var parts = ["### \(mistake.id)", "\(mistake.title)."]
     let examples = mistake.examples.prefix(2).map { example in
-      (lines(example.wrong, "-") + lines(example.right, "+")).joined(separator: "\n")
+      (lines(example.wrong, "-") + lines(example.right ?? "", "+")).joined(separator: "\n")
     }
     parts.append("```diff\n\(examples.joined(separator: "\n\n"))\n```")
+    if let words = mistake.words { parts.append(TextStyle(width: 130).wrap(words).joined(separator: "\n")) }
     if let book = mistake.book {
       let place = book.split(separator: "#", maxSplits: 1)
       let page = place.first.map(String.init) ?? book

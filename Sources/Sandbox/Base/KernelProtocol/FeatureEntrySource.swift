@@ -22,10 +22,12 @@ public enum FeatureEntrySource {
   ///   - simulated: Expressions by their key paths in `DependencyValues`. An expression is a value for the whole client
   ///     or, with a longer path such as `numberFact.fetch`, for one endpoint.
   ///   - dependencies: The names that the feature's files add to `DependencyValues`, such as `numberFact`.
+  ///   - imports: The modules that declare the feature and what the expressions mention, when the entry is in none of them.
+  ///   - extra: Declarations that the expressions need.
   ///   - file: The file name that the compiler's messages about these expressions show.
   public static func text(
     type: String, initialState: String, simulated: [String: String], dependencies names: [String] = [],
-    file: String = "Lesson.md"
+    file: String = "Lesson.md", imports: [String] = [], extra: String = ""
   ) -> String {
     let reducer = type.contains("(") ? type : "\(type)()"
     let assignments = simulated.sorted { $0.key < $1.key }.map { path, expression in
@@ -34,10 +36,13 @@ public enum FeatureEntrySource {
     let dependencies =
       assignments.isEmpty ? "      _ = $0" : assignments.joined(separator: "\n")
     let named = names.map { "(\(Literal.quoted($0)), { $0.\($0) })" }.joined(separator: ", ")
+    let prelude =
+      ((imports.isEmpty ? [] : ["import Foundation"]) + imports.map { "@testable import \($0)" }
+      + (extra.isEmpty ? [] : ["", extra])).map { $0 + "\n" }.joined()
     return """
       import ComposableArchitecture
       import FeatureImage
-
+      \(prelude)
       @_cdecl("\(symbol)")
       public func \(symbol)() -> UnsafeMutableRawPointer {
         #sourceLocation(file: \(Literal.quoted(file)), line: 1)

@@ -18,13 +18,17 @@ public struct SnippetSource: Equatable, Sendable {
   ///   - snippet: The snippet.
   ///   - feature: The type of the feature, such as `Counter`.
   ///   - module: The module that declares the feature.
-  public init(_ snippet: Snippet, feature: String, module: String) {
+  ///   - others: Further modules that the snippet may use.
+  public init(_ snippet: Snippet, feature: String, module: String, others: [String] = []) {
     lines = snippet.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var before = [
-      "import ComposableArchitecture", "import FeatureImage", "import Foundation",
-      "@testable import \(module)", "", "@_cdecl(\"\(Self.symbol)\")",
-      "public func \(Self.symbol)() -> UnsafeMutableRawPointer {",
-    ]
+    var before =
+      [
+        "import ComposableArchitecture", "import FeatureImage", "import Foundation",
+        "@testable import \(module)",
+      ] + others.map { "@testable import \($0)" } + [
+        "", "@_cdecl(\"\(Self.symbol)\")",
+        "public func \(Self.symbol)() -> UnsafeMutableRawPointer {",
+      ]
     var after = ["}", ""]
     var prefix = ""
     switch snippet.kind {

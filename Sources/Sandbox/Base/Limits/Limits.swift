@@ -120,6 +120,9 @@ public struct Limits: Sendable {
 
   public let compilerTime = Limit<Int>.count(
     60, of: "s", "One run of the compiler, in processor time. Then the file doesn't compile.")
+  public let appCompilerTime = Limit<Int>.count(
+    300, of: "s",
+    "One run of the compiler over a module of an app, in processor time. Then it doesn't compile.")
   public let compilerMemory = Limit<Int>.bytes(
     3 << 30, "The address space of the compiler. Then the file doesn't compile.")
   public let compiledFile = Limit<Int>.bytes(

@@ -15,8 +15,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
     public var cause: String
     /// What to do about it: a command, code, or a sentence.
     public var fix: String
-    /// The change that mends it, in the file of the report; empty when there is none to make, and when the change of the cause
-    /// before mends this one as well.
+    /// The change that fixes it, in the file of the report; empty when there is none to make, and when the change of the cause
+    /// before fixes this one as well.
     public var edits: [Edit]
     /// Whether a compiler has tried the change, and the file compiled with it.
     public var tried: Bool
@@ -26,7 +26,7 @@ public struct Report: Codable, Equatable, Error, Sendable {
     /// - Parameters:
     ///   - cause: The likely cause, as a sentence.
     ///   - fix: What to do about it: a command, code, or a sentence.
-    ///   - edits: The change that mends it.
+    ///   - edits: The change that fixes it.
     ///   - tried: Whether a compiler has tried the change.
     ///   - mistake: The entry that knows the mistake.
     public init(

@@ -52,11 +52,11 @@ public struct ReportRenderer: Sendable {
     if let found = report.found { lines += labelled("Found", found) }
     if let expected = report.expected { lines += labelled("Expected", expected) }
     for (index, cause) in report.causes.enumerated() {
-      // The same mistake in several places is named once, above the change that mends them all.
+      // The same mistake in several places is named once, above the change that fixes them all.
       let isNamed = cause.tried && report.causes[..<index].contains { $0.tried && $0.cause == cause.cause }
       if report.change == nil || !isNamed { lines += style.wrap(cause.cause, first: "  • ") }
       if cause.tried, let change = report.change {
-        // One change mends several mistakes.
+        // One change fixes several mistakes.
         if index + 1 < report.causes.count, report.causes[index + 1].tried { continue }
         lines += shown(change)
         let what = report.location?.file == "input" ? "the line" : "your file"

@@ -10,7 +10,7 @@ public struct Rank: Codable, Comparable, Hashable, Sendable {
   /// Creates a rank.
   public init(points: Int) { self.points = points }
 
-  /// Whether so much speaks for the proposal that it is worth telling even where nothing mends what it leaves.
+  /// Whether so much speaks for the proposal that it is worth telling even where nothing fixes what it leaves.
   public var isLikely: Bool { points < 6 }
 
   /// Whether an edit is worth trying although it leaves errors.

@@ -100,7 +100,7 @@ extension [TextEdit] {
 public struct Proposal: Codable, Equatable, Sendable {
   /// The entry that proposes it, such as `word-left-out`.
   public var entry: String
-  /// The edits that would mend the mistake; empty for a cause that no small edit mends.
+  /// The edits that would fix the mistake; empty for a cause that no small edit fixes.
   public var edits: [TextEdit]
   /// What is wrong, as a sentence.
   public var cause: String
@@ -128,12 +128,12 @@ public struct Proposal: Codable, Equatable, Sendable {
 public struct KnownMistake: Codable, Equatable, Sendable {
   /// A case of the mistake.
   public struct Example: Codable, Equatable, Sendable {
-    /// A part of a file that compiles.
-    public var right: String
-    /// The same part with the mistake.
+    /// What the edit makes of it; missing when the mistake is explained in words.
+    public var right: String?
+    /// A part of a file with the mistake.
     public var wrong: String
 
-    package init(right: String, wrong: String) {
+    package init(right: String?, wrong: String) {
       self.right = right
       self.wrong = wrong
     }
@@ -143,17 +143,20 @@ public struct KnownMistake: Codable, Equatable, Sendable {
   public var id: String
   /// What goes wrong, in at most ten words.
   public var title: String
-  /// Whether an edit mends it. Otherwise it is explained in words.
+  /// Whether an edit fixes it. Otherwise it is explained in words.
   public var hasEdit: Bool
+  /// How to fix it, as sentences in Markdown; missing when an edit does.
+  public var words: String?
   /// The section of the Book that explains the idea behind it.
   public var book: String?
   /// Cases of the mistake.
   public var examples: [Example]
 
-  package init(id: String, title: String, hasEdit: Bool, book: String?, examples: [Example]) {
+  package init(id: String, title: String, hasEdit: Bool, words: String?, book: String?, examples: [Example]) {
     self.id = id
     self.title = title
     self.hasEdit = hasEdit
+    self.words = words
     self.book = book
     self.examples = examples
   }

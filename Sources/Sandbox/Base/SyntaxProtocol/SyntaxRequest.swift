@@ -41,6 +41,10 @@ public struct SyntaxRequest: Equatable, Sendable {
     case shape([ShapeQuestion])
     /// What could be better in the source, which is right? The answer is an array of ``SourceRemark``.
     case remarks
+    /// What is left of a file of an app that shall run without screens? The answer is a ``PlayedFile``.
+    case played(PlayRules)
+    /// What does a file of an app say about its features? The answer is an ``AppOutline``.
+    case appOutline
     /// Which mistakes are known? The source doesn't matter. The answer is an array of ``KnownMistake``.
     case mistakes
   }

@@ -60,7 +60,8 @@ public struct Book: Equatable, Sendable {
     }
     let file = folder.appending(path: chapter.path)
     return BookPage(
-      chapter: chapter, file: file, source: try Self.read(file, in: folder), next: neighbor(index + 1),
+      chapter: chapter, file: file, source: PageSteps.removed(from: try Self.read(file, in: folder)),
+      next: neighbor(index + 1),
       previous: neighbor(index - 1))
   }
 

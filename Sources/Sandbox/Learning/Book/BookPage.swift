@@ -77,7 +77,9 @@ public struct BookPage: Equatable, Sendable {
   }
 
   /// Whether an exercise, such as `counter/decrement`, is an item of a list on the page.
-  public func lists(_ exercise: String) -> Bool { source.contains("\n- `\(exercise)`: ") }
+  public func lists(_ exercise: String) -> Bool {
+    source.contains("\n- [`\(exercise)`](") || source.contains("\n- `\(exercise)`: ")
+  }
 
   /// The first sentence below the title, without Markdown's marks; empty when the page has no text.
   public var summary: String {

@@ -65,7 +65,7 @@ public struct PageBlock: Equatable, Sendable {
     guard let language = Language(rawValue: code.language.lowercased()) else { return nil }
     self.language = language
     words = code.info.split { $0 == " " || $0 == "," }.dropFirst().map(String.init)
-    text = code.text
+    text = Self.withoutMark(code.text)
     line = code.line
     guard language == .swift else { return }
     let comments = lines.enumerated().compactMap { index, line in
@@ -79,6 +79,13 @@ public struct PageBlock: Equatable, Sendable {
 }
 
 extension PageBlock {
+  /// The code of a block that fails begins with a comment such as `// ✗ doesn't compile`, which is for readers: a later block that
+  /// repeats the code in part isn't to keep it. Its line stays, so that the lines of the page can be counted.
+  private static func withoutMark(_ text: String) -> String {
+    guard text.hasPrefix("// ✗ "), let end = text.firstIndex(of: "\n") else { return text }
+    return String(text[end...])
+  }
+
   /// Returns the blocks of a page that can be run, in their order.
   ///
   /// - Parameter path: The path of the page in the Book's folder.

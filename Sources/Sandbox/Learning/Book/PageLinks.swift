@@ -38,7 +38,7 @@ struct PageLinks {
       switch inline {
       case .link(let destination, let inner):
         let target = PageLink.target(destination, on: name)
-        if !destinations.contains(target) { destinations.append(target) }
+        if !PageLink.isFile(destination), !destinations.contains(target) { destinations.append(target) }
         visit(inner)
       case .emphasis(let inner), .strong(let inner): visit(inner)
       case .text, .code, .image, .softBreak, .lineBreak, .html: break

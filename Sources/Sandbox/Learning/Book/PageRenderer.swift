@@ -15,12 +15,22 @@ public struct PageRenderer: Sendable {
   public var command: String
   /// Highlights Swift code. It is only used when the style has colors.
   public var highlight: MarkdownRenderer.Highlighter
-  /// Whether links have numbers, which `book NUMBER` follows, instead of the commands that open them.
-  public var numbersLinks: Bool
+  /// How a link shows where it leads.
+  public var links: Links
   /// Where the answers to a page's questions are shown.
   public var answers = Answers.atTheEnd
   /// Parses Markdown, or returns nil in a build without cmark-gfm.
   var parse: @Sendable (String) -> Markdown? = { MarkdownParser.parse($0) }
+
+  /// How a link shows where it leads.
+  public enum Links: Sendable {
+    /// With the command that opens its page.
+    case commands
+    /// With a number, which `book NUMBER` follows.
+    case numbers
+    /// With a number, and a list of the commands at the end of the page.
+    case listed
+  }
 
   /// Where the answers to a page's questions are shown. A terminal can't unfold text at a click.
   public enum Answers: Sendable {
@@ -34,10 +44,10 @@ public struct PageRenderer: Sendable {
 
   /// Creates a renderer. By default it shows no colors.
   package init(
-    style: TextStyle = .plain, command: String = "book", numbersLinks: Bool = false,
+    style: TextStyle = .plain, command: String = "book", links: Links = .commands,
     highlight: @escaping MarkdownRenderer.Highlighter = { [StyledText($0, .code)] }
   ) {
-    self.numbersLinks = numbersLinks
+    self.links = links
     self.style = style
     self.command = command
     self.highlight = highlight
@@ -47,18 +57,16 @@ public struct PageRenderer: Sendable {
   public func render(_ page: BookPage) -> String {
     var lines: [String]
     if let markdown = parse(page.source) {
-      let links = numbersLinks ? PageLinks(page, markdown) : nil
+      let numbered = links == .commands ? nil : PageLinks(page, markdown)
       var renderer = MarkdownRenderer(style: style, command: command, highlight: highlight)
       renderer.page = page.name
-      renderer.number = { links?.number(of: $0) }
+      renderer.number = { numbered?.number(of: $0) }
       let folded = FoldedAnswers(markdown.blocks)
       lines = renderer.lines(folded.blocks(answers), width: style.width)
       if answers == .hidden, !folded.answers.isEmpty {
         lines += [""] + style.wrap("The answers to these questions: answers").map { style($0, .dim) }
       }
-      if links?.destinations.isEmpty == false {
-        lines += [""] + style.wrap("To follow a link: \(command) NUMBER").map { style($0, .dim) }
-      }
+      lines += footer(numbered?.destinations ?? []).map { style($0, .dim) }
     } else {
       lines = source(page.source)
       let fix = MarkdownParser.missing.causes.map(\.fix).joined()
@@ -74,6 +82,16 @@ public struct PageRenderer: Sendable {
       lines += [""] + steps.flatMap { style.wrap($0) }.map { style($0, .dim) }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// What a page says at its end about its links.
+  private func footer(_ destinations: [String]) -> [String] {
+    guard !destinations.isEmpty else { return [] }
+    guard links == .listed else { return [""] + style.wrap("To follow a link: \(command) NUMBER") }
+    return [""]
+      + destinations.enumerated().flatMap { index, place in
+        style.wrap("[\(index + 1)] \(place.contains(":") ? place : "\(command) \(place)")", rest: "    ")
+      }
   }
 
   /// Returns the table of contents: the name of each chapter and the first sentence of its page, under the titles of the

@@ -142,7 +142,7 @@ struct Grader: Sendable {
       // What nothing uses is what the test lacks: `$0.count == 1` compares, and changes nothing.
       if verdict.status == .fail,
         let warning = warnings.first(where: { $0.name.hasPrefix("expression_unused") }),
-        let report = try await compiler.mendedWarning(warning, submission.unit)
+        let report = try await compiler.fixedWarning(warning, submission.unit)
       {
         verdict.tca.reports.append(submission.exercise.offersFix ? report : report.withoutEdits)
       }

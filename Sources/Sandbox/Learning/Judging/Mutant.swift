@@ -40,7 +40,7 @@ struct Mutant: Equatable, Sendable {
     name = comments.first { !$0.hasPrefix("task:") } ?? variant.name.replacing("-", with: " ")
   }
 
-  /// The feature of an exercise's start, whose mistake the learner has mended.
+  /// The feature of an exercise's start, whose mistake the learner has fixed.
   init(startOf exercise: Exercise, text: String) {
     name = "The mistake that was reported"
     task = exercise.tasks.last?.id

@@ -142,6 +142,7 @@ public struct MarkdownRenderer: Sendable {
     _ destination: String, _ text: [Markdown.Inline], _ role: TextStyle.Role?
   ) -> [StyledText] {
     let shown = pieces(text, role)
+    if PageLink.isFile(destination) { return shown }
     if let number = number(destination) { return shown + [StyledText(" [\(number)]", .dim)] }
     let target = PageLink.target(destination, on: page)
     if destination.hasPrefix("#") { return shown }

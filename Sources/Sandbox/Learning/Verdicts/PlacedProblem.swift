@@ -15,7 +15,7 @@ public struct PlacedProblem: Equatable, Sendable {
     case error, warning
   }
 
-  /// A change of the learner's file that mends the problem.
+  /// A change of the learner's file that fixes the problem.
   public struct Fix: Equatable, Sendable {
     /// What the change is for, as a sentence.
     public var title: String
@@ -43,7 +43,7 @@ public struct PlacedProblem: Equatable, Sendable {
   public var text: String
   /// A place in another file that belongs to the problem, such as the line of a check.
   public var elsewhere: Report.Location?
-  /// Changes that mend the problem.
+  /// Changes that fix the problem.
   public var fixes: [Fix]
 }
 

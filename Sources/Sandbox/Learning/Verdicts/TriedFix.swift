@@ -67,7 +67,7 @@ public struct MadeFix: Equatable, Sendable {
 }
 
 extension Report {
-  /// The report with its cause, and without the change that mends it: for an exercise about finding the change.
+  /// The report with its cause, and without the change that fixes it: for an exercise about finding the change.
   package var withoutEdits: Report {
     var report = self
     report.change = nil

@@ -51,7 +51,11 @@ struct BookCommand: Command {
     guard !chapter.isEmpty else { return ContentsMessage(chapters: try book.contents()) }
     if let search = chapter.wholeMatch(of: #/(?:\?|(?:--|-)?(?:search|find)[ =])\s*(?<words>.*)/#) {
       let words = String(search.words)
-      return SearchMessage(words: words, matches: try book.search(words))
+      let question = BookQuestion(about: words)
+      let matches = try book.search(words)
+      // A question is no quotation: what matters of it is what it is about.
+      let found = matches.isEmpty ? try book.search(question.words.joined(separator: " ")) : matches
+      return SearchMessage(words: words, matches: found, page: BookQuestion(words)?.nearestPage(book))
     }
     if chapter == "back", let message = try await prompt.leaveScripts() { return message }
     if let script = chapter.wholeMatch(of: #/play(?: +(?<page>.*))?/#) {

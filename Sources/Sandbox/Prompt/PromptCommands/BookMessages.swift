@@ -100,7 +100,8 @@ struct PageMessage: Message {
   var events: [any Event] { [Fields(page: page.name, title: page.title, text: page.source)] }
 
   func text(_ renderer: TextRenderer) -> String? {
-    var pages = PageRenderer(style: renderer.style, numbersLinks: answers != .only) { source in
+    var pages = PageRenderer(style: renderer.style, links: answers == .only ? .commands : .numbers) {
+      source in
       syntax.classify(source).map { StyledText($0.text, $0.role) }
     }
     pages.answers = answers
@@ -112,6 +113,8 @@ struct PageMessage: Message {
 struct SearchMessage: Message {
   var words: String
   var matches: [BookMatch]
+  /// The page that a question is about; nil when there is none, or when it is no question.
+  var page: String?
 
   private struct Fields: Event {
     let event = "matches"
@@ -121,6 +124,8 @@ struct SearchMessage: Message {
   var events: [any Event] { [Fields(matches: matches)] }
 
   func text(_ renderer: TextRenderer) -> String? {
-    PageRenderer(style: renderer.style).render(matches, of: words)
+    let found = PageRenderer(style: renderer.style).render(matches, of: words)
+    guard let page else { return found }
+    return renderer.lines([renderer.paragraph("The page about it: `book \(page)`."), found])
   }
 }

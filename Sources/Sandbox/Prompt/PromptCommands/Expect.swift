@@ -23,8 +23,8 @@ struct ExpectCommand: Command {
     } catch var report as Report {
       for index in report.causes.indices {
         let line = "\(expectation.path) == \(report.causes[index].fix)"
-        guard let mended = try? Expectation(line, syntax: prompt.clients.syntax) else { continue }
-        do { _ = try await mended.mismatch(in: session) } catch { continue }
+        guard let fixed = try? Expectation(line, syntax: prompt.clients.syntax) else { continue }
+        do { _ = try await fixed.mismatch(in: session) } catch { continue }
         report.causes[index].fix = "\(Self.help.name) \(line)"
       }
       throw report

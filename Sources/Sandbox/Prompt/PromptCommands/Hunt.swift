@@ -38,8 +38,6 @@ struct HuntCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    try prompt.requireLessonsFeature(for: "hunt")
-    guard let lesson = prompt.state.lesson else { throw Report("No lesson is open.") }
     let goal = try goal(prompt.clients.syntax)
     let live = try await prompt.feature.live()
     let history = await live.history()
@@ -51,7 +49,7 @@ struct HuntCommand: Command {
         causes: [.init("Search for the opposite, or begin in another state.", fix: "state \(condition.path)")]
       )
     }
-    let session = try await prompt.clients.startScratch(lesson, history.seed)
+    let session = try await prompt.startBeside(seed: history.seed)
     do {
       let message = try await hunt(goal, in: session, after: history, prompt)
       await session.close()

@@ -44,7 +44,7 @@ struct PlayCommand: Command {
         causes: [.init("`lessons` marks these exercises with `code`.", fix: "lessons")])
     }
     let session = exercise.kind.rules.session(exercise.files)
-    // A replay has the recorded actions of effects, and these may be what was mended, so a recorded session is repeated.
+    // A replay has the recorded actions of effects, and these may be what was fixed, so a recorded session is repeated.
     if session == nil, prompt.feature.played?.id == exercise.id { return try await prompt.swapPlayed() }
     let file = try prompt.clients.workspace.prepare(exercise).file
     let text = try? prompt.clients.readFile(file)

@@ -35,7 +35,12 @@ struct WaitCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    let isSettled = try await prompt.feature.live().settle(limit)
-    return isSettled ? nil : Note("Effects are still running. `effects` lists them.")
+    let session = try await prompt.feature.live()
+    if await session.settle(limit) { return nil }
+    let isStopped = await session.history().world.clock == .test
+    return Note(
+      isStopped
+        ? "Effects are still running. The test clock stands still, and only `advance` and `run` move its time."
+        : "Effects are still running. `effects` lists them.")
   }
 }

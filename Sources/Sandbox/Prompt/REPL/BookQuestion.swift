@@ -42,6 +42,13 @@ package struct BookQuestion {
     return words.first { finds([$0]) }.map { "book ?\($0)" } ?? "book"
   }
 
+  /// The page whose name is one of the words, as for `how do I cancel an effect`; nil when there is none. The first word counts
+  /// most, because it says what is done.
+  package func nearestPage(_ book: BookClient) -> String? {
+    guard let names = Self.names(book) else { return nil }
+    return words.lazy.compactMap { Self.page($0, names) }.first
+  }
+
   /// The page that explains the only word; nil when there is none.
   package func page(_ book: BookClient) -> String? {
     guard words.count == 1, let names = Self.names(book) else { return nil }
@@ -56,6 +63,7 @@ package struct BookQuestion {
   private static func page(_ word: String, _ names: [String]) -> String? {
     var forms = [word, "\(word)s", "\(word)ing", "\(word)lation"]
     if word.hasSuffix("s") { forms += [String(word.dropLast()), word.dropLast() + "ing"] }
+    if word.hasSuffix("e") { forms.append(word.dropLast() + "ing") }
     if word.hasSuffix("y") { forms.append(word.dropLast() + "ies") }
     return forms.first(where: names.contains)
   }

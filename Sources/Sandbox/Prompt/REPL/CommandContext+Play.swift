@@ -1,7 +1,20 @@
+import Curriculum
+import KernelProtocol
 import PromptMessages
 import Reports
 
 extension CommandContext {
+  /// Starts a second session of the feature that is running: the lesson's, or the learner's own as its file is now.
+  ///
+  /// - Throws: A `Report` when the learner's file doesn't compile, or when no lesson is open.
+  package func startBeside(seed: UInt64) async throws -> SessionClient {
+    guard let lesson = state.lesson else { throw Report("No lesson is open.") }
+    guard let played = feature.played else { return try await clients.startScratch(lesson, seed) }
+    let file = try clients.workspace.prepare(played).file
+    let code = try await clients.play.compile(lesson, played, file)
+    return try await clients.play.startSeeded(played, code, seed)
+  }
+
   /// Goes back to the lesson's feature.
   package func playLesson() async throws -> (any Message)? {
     guard let lesson = state.lesson else { return nil }

@@ -40,7 +40,9 @@ struct LineAdvice {
     if let cause = cause(line, word) {
       return Report("There is no command \(word).", causes: [cause])
     }
-    let near = NearNames.find(word, in: commands.names)
+    // Whoever misspells a word hardly wants to leave.
+    let leaving = commands.filter { $0.help.name == "quit" }.flatMap { [$0.help.name] + $0.help.aliases }
+    let near = NearNames.find(word, in: commands.names.filter { !leaving.contains($0) })
     if near.isEmpty, !line.contains(" "), let page = BookQuestion(about: line).page(book) {
       return Report(
         "There is no command \(word).", causes: [.init("The Book explains it.", fix: "book \(page)")])
@@ -153,7 +155,37 @@ struct LineAdvice {
 
   /// What other programs call things.
   private static let elsewhere: [String: Report.Cause] = [
-    "clear": .init("Ctrl-L clears the screen, and `restart` starts the feature again.", fix: "restart"),
+    "clear": .init("Ctrl-L clears the screen, and the session stays.", fix: "Press Ctrl-L."),
+    "cls": .init("Ctrl-L clears the screen, and the session stays.", fix: "Press Ctrl-L."),
+    "unfail": .init("`reset` takes back what was set, made to fail or made to hang.", fix: "reset"),
+    "unset": .init("`reset` takes back what was set, made to fail or made to hang.", fix: "reset"),
+    "break": .init("`bisect` finds the step after which something is true.", fix: "help bisect"),
+    "breakpoint": .init("`bisect` finds the step after which something is true.", fix: "help bisect"),
+    "watchpoint": .init("`bisect` finds the step after which something is true.", fix: "help bisect"),
+    "bt": .init("`history` shows the steps that led here.", fix: "history"),
+    "backtrace": .init("`history` shows the steps that led here.", fix: "history"),
+    "log": .init("`history` shows the steps that led here.", fix: "history"),
+    "trace": .init("`timeline` shows steps and effects in time.", fix: "timeline"),
+    "rewind": .init("`undo` goes back one step.", fix: "undo"),
+    "revert": .init("`undo` goes back one step.", fix: "undo"),
+    "inspect": .init("`state` shows the state.", fix: "state"),
+    "vars": .init("`state` shows the state.", fix: "state"),
+    "locals": .init("`state` shows the state.", fix: "state"),
+    "frame": .init("`state` shows the state.", fix: "state"),
+    "mock": .init("`set` gives a dependency another value.", fix: "help set"),
+    "stub": .init("`set` gives a dependency another value.", fix: "help set"),
+    "override": .init("`set` gives a dependency another value.", fix: "help set"),
+    "tick": .init("`advance` moves a test clock.", fix: "advance 1s"),
+    "sleep": .init("`advance` moves a test clock, and `wait` waits in real time.", fix: "advance 1s"),
+    "fuzz": .init("`hunt` searches for a way to a state or a crash.", fix: "hunt crash"),
+    "submit": .init("`check` runs the tests of your exercise.", fix: "check"),
+    "verify": .init("`check` runs the tests of your exercise.", fix: "check"),
+    "grade": .init("`check` runs the tests of your exercise.", fix: "check"),
+    "tests": .init("`check` runs the tests of your exercise.", fix: "check"),
+    "answer": .init("`solution` shows a good answer.", fix: "solution"),
+    "cat": .init("`source` shows the feature's code.", fix: "source"),
+    "code": .init("`source` shows the feature's code.", fix: "source"),
+    "save": .init("The session is kept by itself, and `export` writes it to a file.", fix: "export"),
     "test": .init("`check` runs the tests of your exercise.", fix: "check"),
     "print": .init("`state` shows the state.", fix: "state"),
     "po": .init("`state` shows the state.", fix: "state"),

@@ -12,6 +12,11 @@ public struct PlayClient: Sendable {
     @Sendable (_ lesson: Lesson, _ exercise: Exercise, _ file: URL) async throws -> FeatureCode
   /// Starts a session of that feature.
   public var start: @Sendable (_ exercise: Exercise, _ code: FeatureCode) async throws -> SessionClient
+  /// Starts a session of that feature that draws the same random values as another one.
+  package var startSeeded:
+    @Sendable (_ exercise: Exercise, _ code: FeatureCode, _ seed: UInt64) async throws -> SessionClient = {
+      _, _, _ in throw Report("No second session can be started here.")
+    }
 
   package init(
     compile: @escaping @Sendable (Lesson, Exercise, URL) async throws -> FeatureCode,

@@ -134,7 +134,10 @@ struct PassedMessage: Message {
 
   private func advance(_ renderer: TextRenderer) -> String {
     guard let next else {
-      return renderer.paragraph("\(exercise.title) is done, and so is every other exercise.")
+      return renderer.lines([
+        renderer.paragraph("\(exercise.title) is done, and so is every other exercise."),
+        renderer.paragraph("`tca play` opens a feature of your own app here."),
+      ])
     }
     guard isCurrent else { return renderer.paragraph("\(exercise.title) is done.") }
     let lesson = next.lesson == exercise.lesson ? "" : ", and with it this lesson"

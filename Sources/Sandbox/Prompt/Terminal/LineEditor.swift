@@ -236,6 +236,11 @@ final class LineEditor: LineReader {
     if !isVi { _ = cle_bind(editor, "\\e[200~", "tca-paste", false) }
     _ = cle_bind(editor, "^I", "tca-complete", false)
     _ = cle_bind(editor, "^R", "em-inc-search-prev", false)
+    // Up finds the lines that begin with what is typed; on an empty line, that is every line.
+    for (up, down) in isVi ? [] : [("\\e[A", "\\e[B"), ("\\eOA", "\\eOB")] {
+      _ = cle_bind(editor, up, "ed-search-prev-history", false)
+      _ = cle_bind(editor, down, "ed-search-next-history", false)
+    }
   }
 
   // MARK: Display

@@ -35,7 +35,7 @@ extension Rank {
   ///   - reach: Whether the way counts.
   ///   - choice: How many edits of the same entry at the same place come first.
   ///   - slips: How many slips of the finger make what was typed of what the edit writes.
-  ///   - symptom: How many symptoms come before the one that the edit mends.
+  ///   - symptom: How many symptoms come before the one that the edit fixes.
   init(_ evidence: Evidence, distance: Int, reach: Reach, choice: Int, slips: Int, symptom: Int) {
     let way =
       switch (evidence, reach) {

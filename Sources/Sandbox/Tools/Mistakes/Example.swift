@@ -15,10 +15,13 @@ struct Example {
   var right: String
   /// The piece with the mistake.
   var wrong: String
+  /// What the edit makes of the piece with the mistake, where that isn't the piece of the base.
+  var repaired: String?
 
-  init(_ base: Base, right: String, wrong: String) {
+  init(_ base: Base, right: String, wrong: String, repaired: String? = nil) {
     self.base = base
     self.right = right
     self.wrong = wrong
+    self.repaired = repaired
   }
 }

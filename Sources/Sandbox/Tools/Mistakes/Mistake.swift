@@ -24,17 +24,20 @@ protocol Mistake: SendableMetatype {
   static var title: String { get }
   /// The section of the Book that explains the idea behind it; nil when it is Swift alone.
   static var book: String? { get }
+  /// How to fix it, as sentences; nil when an edit does.
+  static var words: String? { get }
   /// At least one case of the mistake, from which the tests and the Book's page are made.
   static var examples: [Example] { get }
 }
 
 extension Mistake {
   static var book: String? { nil }
+  static var words: String? { nil }
 }
 
-/// A mistake that a small edit mends.
+/// A mistake that a small edit fixes.
 protocol RepairOperator: Mistake {
-  /// Returns the edits that could mend the symptom; of several at one place, the likeliest first. An operator says what speaks for an
+  /// Returns the edits that could fix the symptom; of several at one place, the likeliest first. An operator says what speaks for an
   /// edit, and everything else that orders the edits of all operators is measured: see ``Rank``. An edit that the parser doesn't accept
   /// is left out afterwards, so an operator need not look for syntax errors.
   ///
@@ -42,13 +45,13 @@ protocol RepairOperator: Mistake {
   static func repairs(_ context: Context) -> [Repair]
 }
 
-/// A mistake that no small edit mends, such as a wrong idea.
+/// A mistake that no small edit fixes, such as a wrong idea.
 protocol Misconception: Mistake {
   /// Returns the explanation; nil when the symptom has another reason.
   static func advice(_ context: Context) -> Advice?
 }
 
-/// Edits that may mend a mistake.
+/// Edits that may fix a mistake.
 struct Repair {
   var edits: [TextEdit]
   /// What is wrong, as a sentence.
@@ -59,6 +62,8 @@ struct Repair {
   var reach: Reach
   /// How many slips the edits take back, where they correct a spelling.
   var slips = 1
+  /// Whether the cause says that something is taken away. Other edits may not lose what was typed; see ``Loss``.
+  var isRemoval = false
   /// The section of the Book that explains this repair; nil when the section of its operator does.
   var book: String?
 
@@ -76,6 +81,13 @@ struct Repair {
     self.cause = cause
     self.book = book
     self.edits = edits.joined
+  }
+
+  /// The same repair, whose cause says that something is taken away.
+  func removing() -> Repair {
+    var repair = self
+    repair.isRemoval = true
+    return repair
   }
 }
 
@@ -110,8 +122,11 @@ public enum Registry {
   public static var known: [KnownMistake] {
     all.map { entry in
       KnownMistake(
-        id: entry.id, title: entry.title, hasEdit: entry is any RepairOperator.Type, book: entry.book,
-        examples: entry.examples.map { KnownMistake.Example(right: $0.right, wrong: $0.wrong) })
+        id: entry.id, title: entry.title, hasEdit: entry is any RepairOperator.Type, words: entry.words,
+        book: entry.book,
+        examples: entry.examples.map {
+          KnownMistake.Example(right: entry.words == nil ? $0.repaired ?? $0.right : nil, wrong: $0.wrong)
+        })
     }
   }
 

@@ -11,7 +11,7 @@ public enum RepairSearch {
   /// How many candidates are parsed at most. Parsing one takes about half a millisecond.
   private static let mostParsed = 110
 
-  /// Returns what could mend, or explain, the first of the symptoms.
+  /// Returns what could fix, or explain, the first of the symptoms.
   ///
   /// - Parameters:
   ///   - symptoms: What was seen, most important first. The others only help to find the place.
@@ -23,7 +23,7 @@ public enum RepairSearch {
   ) -> [Proposal] {
     let file = ParsedFile(source)
     guard !symptoms.isEmpty, !file.tokens.isEmpty else { return [] }
-    var proposals: [Proposal] = []
+    var proposals: [Candidate] = []
     let corpus = Corpus(file, surroundings)
     let names = NameIndex(file, corpus)
     for (rank, symptom) in symptoms.prefix(3).enumerated() {
@@ -33,28 +33,38 @@ public enum RepairSearch {
           proposals += Self.proposals(operation, operation.repairs(context), context, rank)
         } else if let idea = entry as? any Misconception.Type, rank == 0, let advice = idea.advice(context) {
           proposals.append(
-            Proposal(
-              entry: entry.id, cause: advice.cause, fix: advice.fix, book: advice.book ?? entry.book,
-              rank: Rank(advice.evidence, distance: 0, reach: .file, choice: 0, slips: 1, symptom: 0)))
+            Candidate(
+              proposal: Proposal(
+                entry: entry.id, cause: advice.cause, fix: advice.fix, book: advice.book ?? entry.book,
+                rank: Rank(advice.evidence, distance: 0, reach: .file, choice: 0, slips: 1, symptom: 0))))
         }
       }
     }
-    return sieved(proposals.sorted { $0.rank < $1.rank }, file, corpus)
+    return sieved(proposals.sorted { $0.proposal.rank < $1.proposal.rank }, file, corpus)
+  }
+
+  /// What an entry proposes, before the parser has seen it.
+  private struct Candidate {
+    var proposal: Proposal
+    /// Whether the words of the entry say that something is taken away.
+    var isRemoval = false
   }
 
   /// The edits of an entry with their ranks. Of several at one place, the entry names the likeliest first.
   private static func proposals(
     _ entry: any RepairOperator.Type, _ repairs: [Repair], _ context: Context, _ symptom: Int
-  ) -> [Proposal] {
+  ) -> [Candidate] {
     var choices: [Choice: Int] = [:]
     return repairs.map { repair in
       let choice = Choice(evidence: repair.evidence, start: repair.edits.first?.start)
       defer { choices[choice, default: 0] += 1 }
-      return Proposal(
-        entry: entry.id, edits: repair.edits, cause: repair.cause, book: repair.book ?? entry.book,
-        rank: Rank(
-          repair.evidence, distance: context.distance(repair.edits), reach: repair.reach,
-          choice: choices[choice, default: 0], slips: repair.slips, symptom: symptom))
+      return Candidate(
+        proposal: Proposal(
+          entry: entry.id, edits: repair.edits, cause: repair.cause, book: repair.book ?? entry.book,
+          rank: Rank(
+            repair.evidence, distance: context.distance(repair.edits), reach: repair.reach,
+            choice: choices[choice, default: 0], slips: repair.slips, symptom: symptom)),
+        isRemoval: repair.isRemoval)
     }
   }
 
@@ -65,7 +75,7 @@ public enum RepairSearch {
   }
 
   /// The proposals whose text the parser accepts, or in which it finds fewer faults, without those that come to the same text.
-  private static func sieved(_ proposals: [Proposal], _ file: ParsedFile, _ corpus: Corpus) -> [Proposal] {
+  private static func sieved(_ candidates: [Candidate], _ file: ParsedFile, _ corpus: Corpus) -> [Proposal] {
     let text = String(decoding: file.source.bytes, as: UTF8.self)
     var seen: Set<String> = [text]
     var result: [Proposal] = []
@@ -73,9 +83,11 @@ public enum RepairSearch {
     // What lies before and behind an edit is parsed only once.
     let original = Parser.parseIncrementally(source: text, parseTransition: nil)
     let before = original.tree.faults
-    let ideas = proposals.filter(\.edits.isEmpty).prefix(3)
-    for var proposal in proposals where result.count < mostCompared && !proposal.edits.isEmpty {
+    let ideas = candidates.map(\.proposal).filter(\.edits.isEmpty).prefix(3)
+    for candidate in candidates where result.count < mostCompared && !candidate.proposal.edits.isEmpty {
+      var proposal = candidate.proposal
       guard parsed < mostParsed else { break }
+      guard candidate.isRemoval || !Loss(of: proposal.edits, in: file).isTooMuch else { continue }
       let changed = proposal.edits.applied(to: text)
       guard seen.insert(changed).inserted else { continue }
       parsed += 1
@@ -97,7 +109,7 @@ public enum RepairSearch {
     return (result.sorted { $0.rank < $1.rank }.prefix(mostProposals) + ideas).sorted { $0.rank < $1.rank }
   }
 
-  /// Whether the edits have mended one of several places that can't be parsed, and have left the others as they were.
+  /// Whether the edits have fixed one of several places that can't be parsed, and have left the others as they were.
   private static func isBetter(_ faults: [Int], than before: [Int], _ edits: [TextEdit]) -> Bool {
     guard faults.count < before.count else { return false }
     let shift = edits.reduce(0) { $0 + $1.text.utf8.count - ($1.end - $1.start) }

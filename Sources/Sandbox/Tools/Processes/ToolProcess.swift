@@ -83,6 +83,9 @@ public enum ToolProcess {
     /// Whether the program has ended.
     public var hasEnded: Bool { collector.hasEnded }
 
+    /// The processor time that the program has used so far; zero when it has ended.
+    public var processorTime: Duration { child.processorTime }
+
     /// Ends the program and everything that it started. It returns at once.
     public func kill() { child.kill() }
 

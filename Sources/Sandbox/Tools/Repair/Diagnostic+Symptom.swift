@@ -11,6 +11,9 @@ extension Diagnostic {
       column: self.file == file ? column : 0, notes: notes.map { $0.symptom(in: file) })
   }
 
+  /// Whether the compiler ended without a message.
+  var isCrash: Bool { name == Symptom.ended }
+
   /// The diagnostic without its place, which an edit may move.
   var kind: Kind { Kind(name: name, message: message) }
 

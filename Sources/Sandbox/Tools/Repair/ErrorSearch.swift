@@ -13,6 +13,8 @@ struct ErrorSearch: Sendable {
   var own: [Diagnostic]
   /// The error that an edit should end.
   var first: Diagnostic
+  /// The error with which the compiler gave up, where ``first`` stands for it.
+  var gaveUp: Diagnostic?
   /// What the errors of the learner's file say.
   var known: Set<Diagnostic.Kind>
 
@@ -26,6 +28,14 @@ struct ErrorSearch: Sendable {
     guard let first = own.first ?? errors.first else { return nil }
     (self.checker, self.budget, self.text, self.errors, self.first) = (checker, budget, text, errors, first)
     known = Set(own.map(\.kind))
+  }
+
+  /// Looks at the part at which the compiler gave up, whose error is a better one. That it gives up must end as well.
+  mutating func look(at part: FailingPart) {
+    gaveUp = first
+    own = part.errors
+    first = part.errors[0]
+    known.formUnion(own.map(\.kind))
   }
 
   /// Looks for what repairs the errors that an edit leaves; nil when nothing does, because then it may only have moved the error.

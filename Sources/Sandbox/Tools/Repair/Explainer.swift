@@ -34,12 +34,17 @@ public struct Explainer: Sendable {
   private func explanation(
     of errors: [Diagnostic], in text: String, after count: Int
   ) async throws -> Explanation? {
-    guard let search = ErrorSearch(checker, budget, in: text, errors) else { return nil }
-    let found = try await search.explanation(search.own, tries: budget.tries) { outcome in
+    guard var search = ErrorSearch(checker, budget, in: text, errors) else { return nil }
+    let part = count > 0 ? nil : try await FailingPart(of: search.first, in: text, checker, budget)
+    if let part { search.look(at: part) }
+    // After a crash nothing tells whether an edit is right: the compiler may only end at another place.
+    let tries = search.first.isCrash ? 0 : budget.tries
+    var found = try await search.explanation(search.own, tries: tries) { outcome in
       guard count < Self.mostMistakes - 1 else { return nil }
       return try await explanation(of: outcome.left, in: outcome.fix.text, after: count + 1)?.fix
     }
-    guard let found, count == 0, found.fix == nil else { return found }
+    if let part { found?.errors = part.errors }
+    guard let found, count == 0, found.fix == nil, !search.first.isCrash else { return found }
     return try await addingOthers(to: found, search)
   }
 
@@ -57,7 +62,11 @@ public struct Explainer: Sendable {
         continue
       }
       // The first error may be what follows from this one.
-      if other.fix != nil { return other }
+      if other.fix != nil {
+        var other = other
+        other.errors = found.errors
+        return other
+      }
       explanation.others.append(other)
     }
     return explanation

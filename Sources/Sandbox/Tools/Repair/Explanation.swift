@@ -1,3 +1,4 @@
+import Diagnostics
 import SyntaxProtocol
 
 /// What is behind an error.
@@ -12,6 +13,8 @@ public struct Explanation: Equatable, Sendable {
   public var line: Int
   /// The lines of the errors that ``step`` ends.
   public var ended: Set<Int> = []
+  /// The errors of the part at which the compiler gave up; empty where it didn't.
+  public var errors: [Diagnostic] = []
   /// What is behind further errors, where no edit repairs the file.
   public var others: [Explanation] = []
 

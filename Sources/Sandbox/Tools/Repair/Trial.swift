@@ -71,6 +71,7 @@ struct Trial: Sendable {
   /// Whether a diagnostic is the one that the edit should end. The same may be told of another line.
   private func isFirst(_ diagnostic: Diagnostic) -> Bool {
     let first = search.first
+    if let gaveUp = search.gaveUp, diagnostic.kind == gaveUp.kind { return true }
     return diagnostic.kind == first.kind
       && (diagnostic.line == first.line || !changed.contains(first.line))
   }

@@ -4,7 +4,9 @@ import SwiftSyntax
 /// The conditions of `#if` as the compiler sees them when it compiles a submission: no custom conditions, on Linux.
 struct ActiveRegions: BuildConfiguration {
   private static let modules: Set<String> = [
-    "CasePaths", "CasePathsCore", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
+    "CasePaths", "CasePathsCore", "Clocks", "CombineSchedulers", "ComposableArchitecture",
+    "ConcurrencyExtras",
+    "CustomDump",
     "Dependencies",
     "DependenciesMacros", "DependenciesTestSupport", "Dispatch", "Foundation", "FoundationEssentials",
     "FoundationNetworking", "Glibc",

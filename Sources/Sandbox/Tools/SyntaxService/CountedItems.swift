@@ -292,7 +292,7 @@ extension WithModifiersSyntax {
 
 extension AttributeListSyntax {
   /// The names of the attributes, without their modules.
-  fileprivate var plainNames: [String] {
+  var plainNames: [String] {
     compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
       let type = attribute.attributeName

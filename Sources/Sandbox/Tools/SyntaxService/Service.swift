@@ -22,6 +22,8 @@ enum Service {
         try encoded(RepairSearch.proposals(for: symptoms, in: source, surroundings))
       case .shape(let questions): try encoded(ShapeAnswer.all(to: questions, in: source))
       case .remarks: try encoded(SourceRemark.all(in: source))
+      case .played(let rules): try encoded(PlayedFile(of: source, rules: rules))
+      case .appOutline: try encoded(AppOutline(of: source))
       case .mistakes: try encoded(Registry.known)
       case .hiddenBodies: try encoded(Insertion.hidingBodies(in: source))
       case .unqualified(let names, let taken, let function):

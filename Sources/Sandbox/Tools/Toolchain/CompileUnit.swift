@@ -65,8 +65,10 @@ public struct CompileUnit: Hashable, Sendable {
   public var usesTesting: Bool
   /// Whether other units can import the module, with all that it declares.
   public var isImportable: Bool
-  /// An importable image whose module the sources import; nil when they import none.
-  public var imported: URL?
+  /// The importable images whose modules the sources import, with those that these modules import.
+  public var imported: [URL]
+  /// How the module is compiled in the package that it comes from; nil for a module of the sandbox.
+  public var foreign: ForeignSettings?
   /// Whether the image has line tables, which tell the line of a crash. They make a compile a twelfth longer.
   public var hasLineTables: Bool
   /// Whether the lesson's files are compiled without the learner's. Then nothing that the learner declares, such as an overload, can
@@ -78,7 +80,7 @@ public struct CompileUnit: Hashable, Sendable {
   /// Creates a unit. By default it is a module without tests and line tables, which no other unit imports.
   public init(
     module: Module, sources: [SourceFile], usesTesting: Bool = false, hasLineTables: Bool = false,
-    isImportable: Bool = false, imported: URL? = nil
+    isImportable: Bool = false, imported: [URL] = []
   ) {
     self.isImportable = isImportable
     self.imported = imported
@@ -120,6 +122,47 @@ public struct CompileUnit: Hashable, Sendable {
         number += 1
       }
       return name
+    }
+  }
+}
+
+extension CompileUnit {
+  /// What somebody's own package says about the compilation of a module.
+  public struct ForeignSettings: Hashable, Sendable {
+    /// The language mode, such as `5`.
+    public var languageMode: String
+    /// Whether what says nothing else belongs to the main actor.
+    public var isMainActorByDefault: Bool
+    /// The upcoming features that are turned on.
+    public var features: [String]
+    /// The names for `#if`.
+    public var defines: [String]
+    /// The package's name, for what only its modules see.
+    public var package: String
+
+    package init(
+      languageMode: String = "6", isMainActorByDefault: Bool = false, features: [String] = [],
+      defines: [String] = [], package: String = "app"
+    ) {
+      self.languageMode = languageMode
+      self.isMainActorByDefault = isMainActorByDefault
+      self.features = features
+      self.defines = defines
+      self.package = package
+    }
+
+    /// Modules of the process that loads the images. Two modules of one name would have the same symbols.
+    private static let taken: Set<String> = [
+      "Kernel", "KernelProtocol", "Reports", "Limits", "IssueKinds", "FeatureImage", "TextHandling",
+      "TestReporting",
+    ]
+
+    /// The arguments of the compiler, besides the language mode. What the compiler warns about is known to the package's author.
+    func arguments(of module: String) -> [String] {
+      ["-suppress-warnings", "-package-name", package]
+        + (Self.taken.contains(module) ? ["-module-abi-name", "Own\(module)"] : [])
+        + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
+        + features.flatMap { ["-enable-upcoming-feature", $0] } + defines.flatMap { ["-D", $0] }
     }
   }
 }

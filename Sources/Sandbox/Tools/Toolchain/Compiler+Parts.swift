@@ -21,7 +21,8 @@ extension Compiler {
   /// The parts of a unit; nil when its files can't be compiled apart. That is also so when the parser doesn't understand one
   /// of them, because its bodies can't be told from the rest then.
   func parts(of unit: CompileUnit, in module: String) async -> [Part]? {
-    guard reusesObjects, unit.sources.count > 1, !unit.isImportable, unit.imported == nil,
+    guard reusesObjects, unit.sources.count > 1, !unit.isImportable, unit.imported.isEmpty,
+      unit.foreign == nil,
       case .named = unit.module
     else { return nil }
     var files: [Part.File] = []

@@ -17,6 +17,11 @@ extension Compiler {
       let explanation = try await explanation(of: failure.diagnostics, in: unit)
     else { return failure }
     var failure = failure
+    if !explanation.errors.isEmpty {
+      // The error of the part says more than that the compiler gave up.
+      failure.reports = DiagnosticReporter(sources: unit.files.byName, outlines: [:]).reports(
+        for: explanation.errors)
+    }
     failure.reports = failure.reports.explained(by: explanation, in: text)
     return failure
   }

@@ -38,6 +38,12 @@ struct Compiler: Sendable {
   static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   func callAsFunction(_ unit: CompileUnit) async throws -> CompiledImage {
+    if unit.foreign != nil, limits == Self.limits {
+      // A module of an app may have a hundred files, and is compiled as a whole.
+      var compiler = self
+      compiler.limits.processorTime = Limits.appCompilerTime
+      return try await compiler(unit)
+    }
     let content = content(of: unit)
     let hash = ContentHash.of([content])
     let entry = cache.url.appending(path: "images/\(hash)")
@@ -64,7 +70,7 @@ struct Compiler: Sendable {
     let modules = await libraries
     try await timings.measure("link") {
       try await link(
-        compiled.objects.map(\.path) + (unit.imported.map { [$0.path] } ?? []), modules, unit.layout,
+        compiled.objects.map(\.path) + unit.imported.map(\.path), modules, unit.layout,
         in: draft.url,
         shell(for: unit, in: draft.url, objects: compiled.objects))
     }
@@ -123,16 +129,19 @@ struct Compiler: Sendable {
     return Invocation(
       tools: tools, plugin: preparation.plugin,
       moduleFolders: [preparation.modules] + own
-        + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? []),
+        + unit.imported.map { $0.deletingLastPathComponent() },
       moduleCache: cache.moduleCache,
       isSession: !unit.usesTesting,
-      reportsUnsafeCode: unit.usesTesting
+      reportsUnsafeCode: unit.usesTesting,
+      foreign: unit.foreign
     )
   }
 
   /// Modules that the sources need, beyond those that each loading process has.
   private func libraries(of unit: CompileUnit) async -> [String] {
     await imports(of: unit.sources.map(\.text)).union(["Observation", "SwiftOnoneSupport"])
+      // The library brings this one along for every file that imports it, and few use it.
+      .union(unit.foreign == nil ? [] : ["FoundationNetworking"])
       .subtracting(["Foundation", "FoundationEssentials", "Testing", "Swift", "Glibc"]).sorted()
   }
 
@@ -271,7 +280,7 @@ struct Compiler: Sendable {
       .filter { $0.pathExtension == "swiftmodule" }
     let places =
       tools.folders + [preparation.modules, preparation.plugin, cache.moduleCache] + modules
-      + (unit.imported.map { [$0.deletingLastPathComponent()] } ?? []) + objects
+      + unit.imported.map { $0.deletingLastPathComponent() } + objects
     return ProcessCommand.Shell(
       writable: draft.path, shown: ProcessCommand.Shell.paths(of: places), worksAlone: true)
   }
@@ -313,7 +322,8 @@ struct Compiler: Sendable {
     let head = [
       preparation.key, module, unit.usesTesting ? Invocation.memorySafety : "",
       "\(unit.hasLineTables) \(unit.isImportable) \(reusesObjects) \(unit.lessonStandsAlone)",
-      unit.imported?.path ?? "", unit.layout.map { "layout \($0)" } ?? "",
+      unit.imported.map(\.path).joined(separator: " "), unit.foreign.map { "\($0)" } ?? "",
+      unit.layout.map { "layout \($0)" } ?? "",
     ]
     let files = unit.files.flatMap { file in
       [file.name, file.source.path, "\(file.source.text.utf8.count)", file.source.text]

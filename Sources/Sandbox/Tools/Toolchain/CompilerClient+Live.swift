@@ -27,7 +27,7 @@ extension CompilerClient {
       prepare: { try await state.prepared($0).preparation },
       compile: { try await state.prepared { _ in }($0) },
       explain: { try await state.prepared { _ in }.explain($0, of: $1) },
-      mendedWarning: { try await state.prepared { _ in }.report(on: $0, in: $1) },
+      fixedWarning: { try await state.prepared { _ in }.report(on: $0, in: $1) },
       syntax: { try await state.syntax() },
       check: { _ = try await state.found() },
       waitsFor: { state.status.wait(for: $0 ? .parser : .compiler) }
@@ -72,13 +72,23 @@ actor LiveCompiler {
     return (preparer, preparation)
   }
 
+  /// The same, for what makes a part.
+  private func found(
+    counting part: PreparationStatus.Part
+  ) async throws -> (preparer: Preparer, preparation: Preparation) {
+    var found = try await found()
+    found.preparer.meter = status.meter(of: part)
+    return found
+  }
+
   /// The compiler, as soon as features can be compiled.
   func prepared(_ progress: @escaping @Sendable (PreparationStep) -> Void) async throws -> Compiler {
     if let compiler { return try await compiler.value }
     let task = Task { [reusesObjects, ahead, repairs, status] in
-      let (preparer, preparation) = try await found()
+      let (preparer, preparation) = try await found(counting: .compiler)
+      let forParser = try await found(counting: .parser).preparer
       try await preparer.makeEssentials(of: preparation, progress) { [weak self] in
-        Task { await self?.beginParser(preparer, preparation, progress) }
+        Task { await self?.beginParser(forParser, preparation, progress) }
       }
       status.end(.compiler, .success(()))
       let syntax = SyntaxClient.live(
@@ -104,7 +114,9 @@ actor LiveCompiler {
   func syntax() async throws -> SyntaxClient {
     let compiler = try await prepared { _ in }
     // A failed attempt is repeated, since its reason may be gone.
-    if parser == nil { beginParser(try await found().preparer, compiler.preparation) { _ in } }
+    if parser == nil {
+      beginParser(try await found(counting: .parser).preparer, compiler.preparation) { _ in }
+    }
     do {
       try await parser?.value
     } catch {

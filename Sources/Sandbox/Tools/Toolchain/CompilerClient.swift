@@ -31,7 +31,7 @@ public struct CompilerClient: Sendable {
     @Sendable (_ failure: CompileFailure, _ unit: CompileUnit) async throws -> CompileFailure
 
   /// Looks for an edit that ends a warning about the learner's file of a unit that compiles; nil when none does.
-  public var mendedWarning: @Sendable (_ warning: Diagnostic, _ unit: CompileUnit) async throws -> Report?
+  public var fixedWarning: @Sendable (_ warning: Diagnostic, _ unit: CompileUnit) async throws -> Report?
 
   /// The Swift parser, ready to be asked; prepares the compiler first when that is still to do.
   ///
@@ -50,7 +50,7 @@ public struct CompilerClient: Sendable {
       failure, _ in
       failure
     },
-    mendedWarning: @escaping @Sendable (Diagnostic, CompileUnit) async throws -> Report? = { _, _ in nil },
+    fixedWarning: @escaping @Sendable (Diagnostic, CompileUnit) async throws -> Report? = { _, _ in nil },
     syntax: @escaping @Sendable () async throws -> SyntaxClient,
     check: @escaping @Sendable () async throws -> Void = {},
     waitsFor: @escaping @Sendable (Bool) -> String? = { _ in nil }
@@ -60,7 +60,7 @@ public struct CompilerClient: Sendable {
     self.prepare = prepare
     self.compile = compile
     self.explain = explain
-    self.mendedWarning = mendedWarning
+    self.fixedWarning = fixedWarning
     self.syntax = syntax
   }
 

@@ -14,6 +14,8 @@ struct Invocation: Sendable {
   var isSession = false
   /// Whether the compiler warns about each place that could break the safety of memory; see ``Diagnostic/isUnsafeUse``.
   var reportsUnsafeCode = false
+  /// How the module is compiled in the package that it comes from; nil for a module of the sandbox.
+  var foreign: CompileUnit.ForeignSettings?
 
   /// Arguments that compile a module to object files.
   ///
@@ -84,11 +86,12 @@ struct Invocation: Sendable {
 
   private func common(_ name: String) -> [String] {
     [
-      "-parse-as-library", "-swift-version", "6", "-Onone", "-module-name", name,
+      "-parse-as-library", "-swift-version", foreign?.languageMode ?? "6", "-Onone", "-module-name", name,
       "-module-cache-path", moduleCache.path, "-diagnostic-style", "llvm", "-debug-diagnostic-names",
       "-in-process-plugin-server-path",
       tools.inProcessPluginServer.path, "-plugin-path", tools.systemPlugins.path,
-    ] + (isSession ? ["-D", "TCA_SESSION"] : []) + (reportsUnsafeCode ? [Self.memorySafety] : [])
+    ] + (foreign?.arguments(of: name) ?? []) + (isSession ? ["-D", "TCA_SESSION"] : [])
+      + (reportsUnsafeCode ? [Self.memorySafety] : [])
       + (plugin.map { ["-load-plugin-library", $0.path] } ?? [])
       + moduleFolders.flatMap { ["-I", $0.path] }
   }

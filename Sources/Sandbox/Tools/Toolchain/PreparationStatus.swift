@@ -6,7 +6,7 @@ import Synchronization
 /// The compiler's part is finished before a feature can be compiled, and the parser's part before a file can be checked.
 final class PreparationStatus: Sendable {
   /// The parts, in the order in which they are needed.
-  enum Part: CaseIterable, Sendable {
+  enum Part: Int, CaseIterable, Sendable {
     case compiler, parser
   }
 
@@ -18,9 +18,13 @@ final class PreparationStatus: Sendable {
   private let state = Mutex(State())
   private let parser = DispatchSemaphore(value: 0)
   private let now: @Sendable () -> ContinuousClock.Instant
+  private let meters = [ProcessorMeter(), ProcessorMeter()]
 
   /// - Parameter now: Tells the time.
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
+
+  /// Counts the processor time of what makes a part. From it follows how much is left, and how fast this machine is.
+  func meter(of part: Part) -> ProcessorMeter { meters[part.rawValue] }
 
   /// The status when everything is there.
   static var finished: PreparationStatus {
@@ -56,22 +60,27 @@ final class PreparationStatus: Sendable {
 
   /// A sentence about what is being made, for somebody who waits for a part; nil when there is nothing to wait for.
   func wait(for part: Part) -> String? {
-    let (begin, isMade) = state.withLock { ($0.begin, $0.endings[part] != nil) }
-    guard let begin, !isMade else { return nil }
-    let rest = part.usual - (now() - begin)
-    // Nobody believes in the second, and a machine can be half or twice as fast.
-    let seconds = max(0, Int(rest.components.seconds) / 5 * 5)
+    let (begin, endings) = state.withLock { ($0.begin, $0.endings) }
+    guard let begin, endings[part] == nil else { return nil }
+    // Parts that come before this one are waited for as well.
+    let open = Part.allCases.filter { $0.rawValue <= part.rawValue && endings[$0] == nil }
+    let left = open.map { max(.zero, $0.usual - meter(of: $0).total) }.reduce(.zero, +)
+    let used = meters.map(\.total).reduce(.zero, +)
+    // A busy machine gives less than one processor, a quiet one up to two. In the first second nobody knows.
+    let speed = used < .seconds(1) ? 1 : min(2, max(0.05, used / (now() - begin)))
+    // Nobody believes in the second.
+    let seconds = Int((left / .seconds(1) / speed / 5).rounded()) * 5
     let length = seconds == 0 ? "a few more seconds" : "about \(seconds) more seconds"
     return "\(part.words) That is done once, and takes \(length)."
   }
 }
 
 extension PreparationStatus.Part {
-  /// How long it takes on two cores, from the beginning of the preparation.
+  /// The processor time that it takes.
   fileprivate var usual: Duration {
     switch self {
-    case .compiler: .seconds(15)
-    case .parser: .seconds(30)
+    case .compiler: .seconds(25)
+    case .parser: .seconds(25)
     }
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Processes
 import Reports
-import Synchronization
 
 /// Builds what compiling a learner's file needs, in the order in which a learner needs it: first the macro plug-in and the
 /// umbrella modules, and then the syntax service.
@@ -12,6 +11,8 @@ struct Preparer: Sendable {
   var tools: Tools
   var layout: Layout
   var cache: CacheFolder
+  /// Counts what the tools use.
+  var meter = ProcessorMeter()
 
   /// The library's modules that a learner may import, and the modules that they depend on. Other modules that SwiftPM
   /// has built, such as the kernel's, can't be imported.
@@ -297,7 +298,7 @@ struct Preparer: Sendable {
   }
 
   private func run(_ tool: URL, _ arguments: [String], for what: String) async throws {
-    let result = try await ToolProcess.run(tool, arguments)
+    let result = try await meter.result(of: ToolProcess.Run(tool, arguments))
     guard result.succeeded else {
       throw Report(
         "Preparing \(what) failed.",
@@ -310,26 +311,6 @@ struct Preparer: Sendable {
         ]
       )
     }
-  }
-}
-
-/// Numbers the steps in the order in which they begin.
-private final class StepCounter: Sendable {
-  private let total: Int
-  private let report: @Sendable (PreparationStep) -> Void
-  private let number = Mutex(0)
-
-  init(total: Int, report: @escaping @Sendable (PreparationStep) -> Void) {
-    self.total = total
-    self.report = report
-  }
-
-  func next(_ title: String) {
-    let number = number.withLock { number in
-      number += 1
-      return number
-    }
-    report(PreparationStep(number: number, total: max(total, number), title: title))
   }
 }
 

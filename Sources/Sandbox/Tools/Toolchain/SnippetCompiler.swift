@@ -17,6 +17,12 @@ public struct SnippetCompiler: Sendable {
   public var type: String
   /// The compiler.
   public var compiler: CompilerClient
+  /// The module that declares the feature, when it isn't the image's own.
+  public var module: String?
+  /// Further modules that snippets may use, with their images.
+  public var others: [String] = []
+  /// The images of these modules.
+  public var imported: [URL] = []
 
   /// - Parameters:
   ///   - feature: The feature's image, which must be importable.
@@ -32,10 +38,11 @@ public struct SnippetCompiler: Sendable {
   ///
   /// - Throws: A `Report` at the line and the column of the snippet when it doesn't compile.
   public func callAsFunction(_ snippet: Snippet) async throws -> CompiledImage {
-    let source = SnippetSource(snippet, feature: type, module: feature.moduleName)
+    let source = SnippetSource(snippet, feature: type, module: module ?? feature.moduleName, others: others)
     let unit = CompileUnit(
       module: .unique(prefix: "Snippet"),
-      sources: [SourceFile(path: Self.file, text: source.text, role: .learner)], imported: feature.url)
+      sources: [SourceFile(path: Self.file, text: source.text, role: .learner)],
+      imported: module == nil ? [feature.url] : imported)
     do {
       return try await compiler.compileOrExplain(unit)
     } catch let failure as CompileFailure {

@@ -18,16 +18,16 @@ import Testing
     var status = Status.inStock(quantity: 1)
   }
 
-  private func describe(_ cases: Status.UIBindingCases) -> String {
+  private func describe(_ cases: Status.UIBindingEnumeration) -> String {
     switch cases {
     case .inStock(let quantity): "in stock: \(quantity.wrappedValue)"
     case .outOfStock(let isOnBackOrder): "out of stock: \(isOnBackOrder.wrappedValue)"
-    case .between(let days, let note): "between: \(days.wrappedValue) \(note.wrappedValue)"
+    case .between(let stay): "between: \(stay.wrappedValue.0) \(stay.wrappedValue.note)"
     case .gone: "gone"
     }
   }
 
-  @Test func `a binding to an enum is switched over, and each payload is a binding`() {
+  @Test func `a binding to an enum is switched over, and its payload is a binding`() {
     let item = Item()
     @UIBindable var model = item
     switch $model.status {
@@ -37,15 +37,15 @@ import Testing
     #expect(item.status == .inStock(quantity: 2))
     #expect(describe($model.status) == "in stock: 2")
     item.status = .between(3, note: "soon")
-    guard case .between(let days, let note) = $model.status else {
+    guard case .between(let stay) = $model.status else {
       Issue.record("It is between.")
       return
     }
-    note.wrappedValue = "later"
-    days.wrappedValue = 4
+    stay.wrappedValue.note = "later"
+    stay.wrappedValue.0 = 4
     #expect(item.status == .between(4, note: "later"))
     item.status = .gone
-    days.wrappedValue = 5
+    stay.wrappedValue.0 = 5
     #expect(item.status == .gone)
     #expect(describe($model.status) == "gone")
   }

@@ -25,6 +25,9 @@ import Testing
 
   @available(*, deprecated)
   @Test func casePathsAsFunctions() {
+    #expect([Shape.inner(.number(1)), .point].compactMap(/Shape.inner .. Inner.number) == [1])
+    #expect(extract(case: Shape.circle, from: .circle(3)) == 3)
+    #expect([Shape.circle(1), .point].compactMap(extract(Shape.circle)) == [1])
     #expect([Shape.point, .circle(1), .point].compactMap(/Shape.point).count == 2)
     let isPoint: (Shape?) -> Void? = /Shape.point
     #expect(isPoint(.point) != nil && isPoint(.circle(1)) == nil && isPoint(nil) == nil)

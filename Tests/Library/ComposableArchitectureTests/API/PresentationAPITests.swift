@@ -36,7 +36,7 @@ import Testing
     let store = TestStore(initialState: House.State(destination: .guest(.init(id: 1)))) { House() }
     await store.send(\.destination.guest.counted) { $0.$destination[case: \.guest]?.count = 1 }
     await store.send(\.destination.guest.counted) { $0.destination?.modify(\.guest) { $0.count = 2 } }
-    #expect(store.destination?.guest?.count == 2 && store.destination?.other == nil)
+    #expect(store.state.destination?.guest?.count == 2 && store.state.destination?.other == nil)
     await store.send(\.destination.guest.companionCame) {
       $0.destination = .guest(.init(id: 1, count: 2, companion: .init()))
     }
@@ -87,7 +87,7 @@ import Testing
       ButtonState(role: .cancel) { TextState("Ignore") }
       ButtonState(role: .destructive, action: .answered) { TextState("Answer") }
       if true {
-        ButtonState(action: .send(.rangAgain)) { "Wait" }
+        ButtonState(action: .send(.rangAgain)) { TextState("Wait") }
       }
       for title in ["a", "b"] {
         ButtonState(action: .send(nil)) { TextState(title) }

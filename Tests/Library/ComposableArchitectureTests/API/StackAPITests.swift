@@ -21,8 +21,7 @@ import Testing
     #expect(stack.ids == [5, 2, 3, 6])
     stack.removeAll()
     #expect(stack.isEmpty && stack == StackState())
-    let literal: StackState<Int> = [1, 2]
-    #expect(literal.map { $0 * 2 } == [2, 4])
+    #expect(StackState([1, 2]).map { $0 * 2 } == [2, 4])
   }
 
   @Test func elementsAreChangedById() {
@@ -65,7 +64,7 @@ import Testing
   }
 
   @Test func aStackOfAnEnumOfScreens() async {
-    let store = TestStore(initialState: Way.State(path: [.counter(Counter.State())])) { Way() }
+    let store = TestStore(initialState: Way.State(path: StackState([.counter(Counter.State())]))) { Way() }
     await store.send(\.path[id: 0].counter.incrementButtonTapped) {
       $0.path[id: 0, case: \.counter]?.count = 1
     }
@@ -84,12 +83,14 @@ import Testing
   }
 
   @Test func anAlertInAStackIsGoneAfterItsAction() async {
-    let store = TestStore(initialState: Way.State(path: [.alert(House.bell("Ring"))])) { Way() }
+    let store = TestStore(initialState: Way.State(path: StackState([.alert(House.bell("Ring"))]))) { Way() }
     await store.send(\.path[id: 0].alert.answered) { $0.path.removeAll() }
   }
 
   @Test func storesOfScreens() {
-    let store = Store(initialState: Way.State(path: [.counter(Counter.State()), .guest(.init(id: 7))])) {
+    let store = Store(
+      initialState: Way.State(path: StackState([.counter(Counter.State()), .guest(.init(id: 7))]))
+    ) {
       Way()
     }
     var seen: [String] = []

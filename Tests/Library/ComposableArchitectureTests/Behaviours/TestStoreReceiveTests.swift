@@ -21,7 +21,7 @@ import Testing
     ) {
       await store.receive(.answered("two")) { $0.fact = "one" }  // 1️⃣
     }
-    #expect(store.count == 2)
+    #expect(store.state.count == 2)
     await expectIssues(
       .init(
         "2️⃣",
@@ -33,7 +33,7 @@ import Testing
     ) {
       await store.receive(\.counted)  // 2️⃣
     }
-    #expect(store.fact == "two")
+    #expect(store.state.fact == "two")
   }
 
   @Test func `B78 receive by a payload shows how the payload differs`() async {

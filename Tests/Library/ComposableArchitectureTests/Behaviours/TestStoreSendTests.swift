@@ -184,7 +184,7 @@ import Testing
     await store.receive(.answered("at the send")) { $0.fact = "at the send" }
     await store.send(.echoed)
     await store.receive(.answered("later")) { $0.fact = "later" }
-    await store.withDependencies {
+    _ = await store.withDependencies {
       $0.origin = "for a while"
     } operation: {
       await store.send(.echoed)
@@ -201,12 +201,12 @@ import Testing
     }
     #expect(store.state.count == 1)
     await store.receive(.counted) {
-      #expect(store.count == 1)
+      #expect(store.state.count == 1)
       $0.count = 2
     }
-    #expect(store.fact == nil)
+    #expect(store.state.fact == nil)
     await store.receive(.answered("two")) { $0.fact = "two" }
-    #expect(store.fact == "two")
+    #expect(store.state.fact == "two")
   }
 
   @Test func `B90 effects have started when send returns`() async {

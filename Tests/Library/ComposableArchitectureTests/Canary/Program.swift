@@ -55,11 +55,28 @@ struct Program {
     return URL(filePath: #filePath).appending(path: "../../../../../.build/debug").standardized
   }()
 
+  /// Writes the compiler's list of a module's public declarations into a folder.
+  static func extractSymbols(of module: String, into folder: URL) async throws -> Result {
+    #if arch(arm64)
+      let architecture = "aarch64"
+    #else
+      let architecture = "x86_64"
+    #endif
+    return try await run(
+      "swift",
+      [
+        "symbolgraph-extract", "-module-name", module, "-I", build.appending(path: "Modules").path,
+        "-target", "\(architecture)-unknown-linux-gnu", "-minimum-access-level", "public",
+        "-skip-synthesized-members", "-output-dir", folder.path,
+      ])
+  }
+
   private static func objects() -> [String] {
     let modules = [
-      "CReporterHook", "CasePaths", "CasePathsCore", "Clocks", "ComposableArchitecture",
+      "CReporterHook", "CasePaths", "CasePathsCore", "Clocks", "CombineSchedulers", "ComposableArchitecture",
       "ComposableArchitectureCore",
-      "ConcurrencyExtras", "CustomDump", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
+      "ConcurrencyExtras", "CustomDump", "Dependencies", "DependenciesMacros", "DependenciesNetworking",
+      "IdentifiedCollections",
       "InternalCollectionsUtilities", "IssueKinds", "IssueReporting", "IssueReportingPackageSupport",
       "OrderedCollections",
       "Sharing", "TerminalUI", "TestReporting", "XCTestDynamicOverlay",

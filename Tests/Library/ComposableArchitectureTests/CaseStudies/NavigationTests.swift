@@ -121,10 +121,12 @@ import Testing
   @Test func backToAScreenOrToTheRoot() async {
     let store = makeStore(NavigationDemo.State(), NavigationDemo())
     await store.send(.goToABCButtonTapped) {
-      $0.path = [.screenA(ScreenA.State()), .screenB(ScreenB.State()), .screenC(ScreenC.State())]
+      $0.path = StackState([
+        .screenA(ScreenA.State()), .screenB(ScreenB.State()), .screenC(ScreenC.State()),
+      ])
     }
     await store.send(\.path[id: 1].screenB.screenBButtonTapped) { $0.path.append(.screenB(ScreenB.State())) }
-    #expect(store.path.ids == [0, 1, 2, 3])
+    #expect(store.state.path.ids == [0, 1, 2, 3])
     await store.send(.goBackToScreen(id: 1)) { $0.path.pop(to: 1) }
     await store.send(\.path[id: 1].screenB.screenAButtonTapped) { $0.path.append(.screenA(ScreenA.State())) }
     await store.send(\.path[id: 1].screenB.screenCButtonTapped) { $0.path.append(.screenC(ScreenC.State())) }
@@ -132,7 +134,8 @@ import Testing
   }
 
   @Test func aScreenAsksForFactsAndLeaves() async {
-    let store = makeStore(NavigationDemo.State(path: [.screenA(ScreenA.State())]), NavigationDemo())
+    let store = makeStore(
+      NavigationDemo.State(path: StackState([.screenA(ScreenA.State())])), NavigationDemo())
     await store.send(\.path[id: 0].screenA.incrementButtonTapped) {
       $0.path[id: 0, case: \.screenA]?.count = 1
     }
@@ -151,7 +154,8 @@ import Testing
   }
 
   @Test func aScreensTimerEndsWithIt() async {
-    let store = makeStore(NavigationDemo.State(path: [.screenC(ScreenC.State())]), NavigationDemo())
+    let store = makeStore(
+      NavigationDemo.State(path: StackState([.screenC(ScreenC.State())])), NavigationDemo())
     await store.send(\.path[id: 0].screenC.startButtonTapped) {
       $0.path[id: 0, case: \.screenC]?.isTimerRunning = true
     }

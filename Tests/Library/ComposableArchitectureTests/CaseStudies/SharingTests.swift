@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+@_spi(Internals) import Sharing
 import Testing
 
 /// Two tabs that find the same stats by their key, wherever these are kept.
@@ -112,11 +113,11 @@ import Testing
   @Test func fromTheFirstStepToThanks() async {
     let store = TestStore(
       initialState: SignUpFlow.State(
-        path: [
+        path: StackState([
           .basics(SignUpBasics.State(signUpData: $draft)),
           .personalInfo(SignUpPersonalInfo.State(signUpData: $draft)),
           .topics(SignUpTopics.State(topics: $draft.topics)),
-        ],
+        ]),
         signUpData: $draft)
     ) {
       SignUpFlow()

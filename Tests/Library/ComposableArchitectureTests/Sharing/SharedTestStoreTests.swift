@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+@_spi(Internals) import Sharing
 import Testing
 
 /// How a test store sees changes of shared state.

@@ -4,7 +4,7 @@ import Terminal
 package struct WatchKeys: Equatable, Sendable {
   /// What a key asks for.
   package enum Command: Equatable, Sendable {
-    case previous, next, list, hint, reset, check, mend, takeBack, help, quit
+    case previous, next, list, hint, reset, check, fix, takeBack, help, quit
     case filter(String)
     case search(String)
     /// Control-C.
@@ -85,7 +85,7 @@ package struct WatchKeys: Equatable, Sendable {
       case "l": return .run(.list)
       case "h": return .run(.hint)
       case "c": return .run(.check)
-      case "m": return .run(.mend)
+      case "m": return .run(.fix)
       case "u": return .run(.takeBack)
       case "q": return .run(.quit)
       case "r": return ask(.reset)

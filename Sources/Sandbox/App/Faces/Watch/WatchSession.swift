@@ -139,7 +139,7 @@ package actor WatchSession {
       case .previous: await go(by: -1, "This is the first exercise.")
       case .next: await go(by: 1, "This is the last exercise.")
       case .hint: await desk?.send(.hintAsked(nil)).finish()
-      case .mend: await desk?.send(.fixAsked).finish()
+      case .fix: await desk?.send(.fixAsked).finish()
       case .takeBack: await desk?.send(.takeBackAsked).finish()
       case .list: showList()
       case .reset: await desk?.send(.resetAsked).finish()

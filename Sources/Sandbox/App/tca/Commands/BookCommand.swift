@@ -61,7 +61,8 @@ struct BookCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("manual"),
-    help: "Write the pages about the commands, the lists of exercises, and the rules for authors, again.")
+    help: "Write what is made of other things again: manuals, lists of exercises, rules, links between pages."
+  )
   var writesManual = false
 
   @Option(
@@ -106,7 +107,8 @@ struct BookCommand: AsyncParsableCommand {
         try JSONText.pretty(Page(name: page.name, title: page.title, text: page.source)))
     }
     let highlight = await highlighter()
-    await show(PageRenderer(style: style, command: "tca book", highlight: highlight).render(page))
+    await show(
+      PageRenderer(style: style, command: "tca book", links: .listed, highlight: highlight).render(page))
   }
 
   // MARK: - What it prints with --json
@@ -178,8 +180,12 @@ struct BookCommand: AsyncParsableCommand {
       (PromptManual.name, PromptManual.page()), (CommandLineManual.name, CommandLineManual.page()),
       (MistakesManual.name, MistakesManual.page(mistakes)), (LimitsManual.name, LimitsManual.page()),
     ]
-    for (name, text) in pages + lists {
-      try await write(text, to: book.folder.appending(path: "\(name).md"))
+    let made = Dictionary(pages + lists) { $1 }
+    let others = made.filter { name, _ in !book.names.contains(name) }
+    for (name, text) in others { try await write(text, to: book.folder.appending(path: "\(name).md")) }
+    for page in try book.pages() {
+      let text = PageSteps.added(to: made[page.name] ?? page.source, of: page, in: book)
+      try await write(text, to: page.file)
     }
     let names = pages.map { "\($0.0).md" }
     StandardStream.output.print(

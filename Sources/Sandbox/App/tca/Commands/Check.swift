@@ -54,7 +54,7 @@ struct Check: AsyncParsableCommand {
 
   @Flag(
     help:
-      "When the file doesn't compile, and an edit that was tried mends it, make the edit in the file and judge it again."
+      "When the file doesn't compile, and an edit that was tried fixes it, make the edit in the file and judge it again."
   )
   var fix = false
 
@@ -298,7 +298,7 @@ struct Check: AsyncParsableCommand {
       return
     }
     screen.finish(renderer(exercise).render(verdict, exercise: exercise))
-    // A file that is about to be mended needs no hint.
+    // A file that is about to be fixed needs no hint.
     if let hint, !fix || TriedFix(verdict) == nil {
       StandardStream.output.print(
         "\n\(DeskNews.sameFailure) Hint \(hint) of \(exercise.hints.count) may help:\n"

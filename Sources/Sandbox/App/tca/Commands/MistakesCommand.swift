@@ -11,7 +11,7 @@ struct MistakesCommand: AsyncParsableCommand {
     commandName: "mistakes",
     abstract: "List the mistakes that are explained, with an example of each.",
     discussion: """
-      A mistake with an edit is mended by `fix` at the prompt and by `tca check --fix`. The list is made from the entries \
+      A mistake with an edit is fixed by `fix` at the prompt and by `tca check --fix`. The list is made from the entries \
       themselves.
 
       EXAMPLES
@@ -42,8 +42,9 @@ struct MistakesCommand: AsyncParsableCommand {
         print(style.wrap("\(mistake.id): \(mistake.title).", rest: "  ").joined(separator: "\n"))
         for example in mistake.examples.prefix(1) {
           for line in example.wrong.split(separator: "\n") { print("    - \(line)") }
-          for line in example.right.split(separator: "\n") { print("    + \(line)") }
+          for line in (example.right ?? "").split(separator: "\n") { print("    + \(line)") }
         }
+        if let words = mistake.words { print(style.wrap(words, first: "    ").joined(separator: "\n")) }
       }
     }
   }

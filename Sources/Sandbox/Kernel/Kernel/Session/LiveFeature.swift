@@ -38,9 +38,9 @@ protocol LiveFeature {
   /// The dependencies that are known.
   var dependencies: [DependencyState] { get }
   /// Tries moves, and goes back to where they began.
-  func tryOut(_ request: TryMoves, _ trial: Trial) async throws -> Int?
+  func tryOut(_ request: TryMoves, _ trial: MoveTrial) async throws -> Int?
   /// Tries moves, tells the states that they lead to, and goes back to where they began.
-  func trace(_ request: TraceMoves, _ trial: Trial) async throws -> [MoveTrace]
+  func trace(_ request: TraceMoves, _ trial: MoveTrial) async throws -> [MoveTrace]
   /// Restarts the lost effects of a step, and returns false when there are none.
   func restart(step: Int) -> Bool
   /// The lines of its view; nil when redraws are not sent any more.

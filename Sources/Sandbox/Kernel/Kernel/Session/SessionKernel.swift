@@ -12,7 +12,7 @@ public enum SessionKernel {
     let channel = ProcessSetup.begin(limits: ProcessLimits(arguments: arguments))
     // Dependencies are live here, even if `tca` was started by a test.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "live", 1)
-    let trial = Trial()
+    let trial = MoveTrial()
     let write: @Sendable (SessionFrame, Data?) -> Void = { frame, answer in
       if trial.tells(frame), let payload = try? frame.payload(answer: answer) { channel.write(payload) }
     }

@@ -12,10 +12,10 @@ final class SessionServer {
   private var recorder: SessionRecorder?
   private var feature: (any LiveFeature)?
   let snippets = SnippetLibrary()
-  let trial: Trial
+  let trial: MoveTrial
 
   /// - Parameter write: Writes a frame, and the answer that follows it.
-  nonisolated init(_ trial: Trial, write: @escaping @Sendable (SessionFrame, Data?) -> Void) {
+  nonisolated init(_ trial: MoveTrial, write: @escaping @Sendable (SessionFrame, Data?) -> Void) {
     self.trial = trial
     self.write = write
   }

@@ -1,4 +1,5 @@
 import Clocks
+import CombineSchedulers
 import ComposableArchitectureCore
 import ConcurrencyExtras
 import Dependencies
@@ -17,6 +18,8 @@ final class WorldControl {
   /// The feature's own clocks.
   private let continuous: any Clock<Duration>
   private let suspending: any Clock<Duration>
+  /// The feature's own main queue.
+  private let queue: AnySchedulerOf<DispatchQueue>
   /// The feature's dependencies at the start.
   private let original: DependencyValues
   private let snippets: SnippetLibrary
@@ -36,6 +39,7 @@ final class WorldControl {
     self.recorder = recorder
     continuous = values.continuousClock
     suspending = values.suspendingClock
+    queue = values.mainQueue
     world.setBehaviors(settings.behaviors)
   }
 
@@ -61,15 +65,16 @@ final class WorldControl {
     switch settings.clock {
     case .live:
       testClock = nil
-      (values.continuousClock, values.suspendingClock) = (continuous, suspending)
+      (values.continuousClock, values.suspendingClock, values.mainQueue) = (continuous, suspending, queue)
     case .immediate:
       testClock = nil
       let clock = ImmediateClock<Duration>()
-      (values.continuousClock, values.suspendingClock) = (clock, clock)
+      (values.continuousClock, values.suspendingClock, values.mainQueue) = (clock, clock, .immediate)
     case .test:
       let clock = testClock ?? SessionClock(seconds: settings.time)
       testClock = clock
       (values.continuousClock, values.suspendingClock) = (clock, clock)
+      values.mainQueue = AnyScheduler(clock: clock)
     }
     world.setClock(testClock)
   }
@@ -282,7 +287,9 @@ final class WorldControl {
     return (known + unused).compactMap { value in
       let type = TypeName.text(Swift.type(of: value))
       // The settings tell which clock it is, and the others are the sandbox's own business.
-      guard !(value is any Clock<Duration>), !Self.hidden.contains(type) else { return nil }
+      guard !(value is any Clock<Duration> || value is any Scheduler), !Self.hidden.contains(type) else {
+        return nil
+      }
       if value is DateGenerator || value is UUIDGenerator {
         return DependencyState(name: names[type], type: type, value: type, endpoints: [])
       }

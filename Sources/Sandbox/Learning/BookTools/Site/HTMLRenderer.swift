@@ -4,8 +4,8 @@ import MarkdownText
 
 /// Renders a page as HTML, which is also well-formed XML, so that a test can read it.
 ///
-/// A transcript of the prompt becomes a list of steps: each command can be opened to see what it prints, so that a reader can
-/// guess first.
+/// A transcript of the prompt becomes a list of steps: what a command prints is shown, and can be folded, so that a reader who comes
+/// back can guess first.
 ///
 /// Not handled: colors of code, because they need the compiler's parser, and images, which no page has.
 struct HTMLRenderer {
@@ -106,14 +106,14 @@ struct HTMLRenderer {
 
   private func session(_ steps: [Step]) -> String {
     let rows = steps.map { step in
-      let output = step.output.joined().allSatisfy(\.isWhitespace) ? [] : step.output
+      let output = step.output.joined().allSatisfy { $0.isWhitespace || $0 == "…" } ? [] : step.output
       let command = "<code>\(PageBlock.promptSign)\(step.command.escaped)</code>"
       guard !output.isEmpty else { return "<li>\(command)</li>" }
       return
-        "<li><details><summary>\(command)</summary><pre tabindex=\"0\"><code>\(output.joined(separator: "\n").escaped)</code></pre></details></li>"
+        "<li><details open=\"open\"><summary>\(command)</summary><pre tabindex=\"0\"><code>\(output.joined(separator: "\n").escaped)</code></pre></details></li>"
     }
     return
-      "<ol class=\"session\" aria-label=\"A session at the prompt: open a command to see what it prints\">\n\(rows.joined(separator: "\n"))\n</ol>"
+      "<ol class=\"session\" aria-label=\"A session at the prompt: fold a command to hide what it prints\">\n\(rows.joined(separator: "\n"))\n</ol>"
   }
 
   // MARK: - Text
@@ -125,6 +125,7 @@ struct HTMLRenderer {
       case .code(let text): "<code>\(text.escaped)</code>"
       case .emphasis(let inner): "<em>\(text(inner))</em>"
       case .strong(let inner): "<strong>\(text(inner))</strong>"
+      case .link(let destination, let inner) where PageLink.isFile(destination): text(inner)
       case .link(let destination, let inner):
         "<a href=\"\(Self.address(destination).escaped)\">\(text(inner))</a>"
       case .image(_, let inner): inner.plainText.escaped

@@ -1,11 +1,11 @@
 import Foundation
 import SyntaxProtocol
 
-/// Find the mistake behind a report, mend it, and write the test that would have caught it. The start is a whole feature with
+/// Find the mistake behind a report, fix it, and write the test that would have caught it. The start is a whole feature with
 /// the mistake, and with a test that passes in spite of it. `play` runs it and repeats the recorded session of the report.
 struct DebugKind: KindOfExercise {
   let name = "debug"
-  let summary = "Find the mistake, mend it, and write the test that would have caught it."
+  let summary = "Find the mistake, fix it, and write the test that would have caught it."
   let answer = AnswerForm.featureWithTests
   let steps: [JudgingStep] = [.ownTests, .gate, .compile, .safety, .checks, .mistakeBack, .remarks]
 

@@ -23,7 +23,7 @@ public struct ExerciseKind: RawRepresentable, CaseIterable, Codable, Hashable, S
   public static let predict = Self(PredictKind())
   /// Change the shape of a feature that works, so that it still works.
   public static let refactor = Self(RefactorKind())
-  /// Find and mend the mistake of a report, and write the test that would have caught it.
+  /// Find and fix the mistake of a report, and write the test that would have caught it.
   public static let debug = Self(DebugKind())
   /// Pick one of several designs, and say what goes wrong with another.
   public static let choose = Self(ChooseKind())

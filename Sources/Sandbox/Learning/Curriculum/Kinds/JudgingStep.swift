@@ -21,7 +21,7 @@ public enum JudgingStep: String, CaseIterable, Sendable {
   /// The learner's tests must fail for each mutant of the exercise's feature.
   case mutants
   /// The learner's tests must fail when the features of the start take the place of the learner's, so that the mistake that the
-  /// learner has mended is back.
+  /// learner has fixed is back.
   case mistakeBack
   /// The front matter asks questions about the shape of the parsed file. The start passes the checks, and fails only these questions.
   case shape

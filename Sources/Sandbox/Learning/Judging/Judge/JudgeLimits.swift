@@ -1,3 +1,4 @@
+import Foundation
 import KernelProtocol
 import Limits
 import Processes
@@ -20,6 +21,8 @@ public struct JudgeLimits: Sendable {
   var isPatient = false
   /// Whether nothing in the process may tell the feature that it is being tested.
   var isHidden = false
+  /// Further files and folders that the process may read, such as the images of an app's modules.
+  package var shown: [URL] = []
 
   /// Creates limits. There is also a larger limit of processor time, so that a submission that leaves its process group still ends.
   public init(

@@ -44,7 +44,7 @@ final class JudgeProcess: Sendable {
       ].compactMap(\.self) + limits.process.arguments
     var command = ProcessCommand.kernel(
       kernel, limits.isHidden ? [] : words, folder: files,
-      shown: [images, testing.deletingLastPathComponent()], environment: environment)
+      shown: [images, testing.deletingLastPathComponent()] + limits.shown, environment: environment)
     if limits.isHidden {
       command.environment[ProcessLimits.hiddenWords] = words.joined(separator: "\n")
     } else {

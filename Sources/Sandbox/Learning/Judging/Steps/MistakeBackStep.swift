@@ -6,7 +6,7 @@ import Toolchain
 import Verdicts
 
 /// The learner's tests must fail when the features of the start take the place of the learner's, so that the mistake that the
-/// learner has mended is back.
+/// learner has fixed is back.
 struct MistakeBackStep: SwiftStep {
   func applies(to attempt: Attempt) -> Bool { attempt.isPassed }
 

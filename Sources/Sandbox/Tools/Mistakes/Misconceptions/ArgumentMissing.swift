@@ -1,9 +1,11 @@
 import SyntaxProtocol
 
-/// A call without an argument, where nothing shows what its value could be. Where the same call stands elsewhere, ``ArgumentLabel`` mends it.
+/// A call without an argument, where nothing shows what its value could be. Where the same call stands elsewhere, ``ArgumentLabel`` fixes it.
 enum ArgumentMissing: Misconception {
   static let id = "argument-missing"
   static let title = "A call lacks an argument"
+  static let words: String? =
+    "Write each argument of the declaration, in its order: `shortened(text, by: 0..<3)`."
   static let examples = [
     Example(
       .feature, right: "name = text",

@@ -4,6 +4,10 @@ import SyntaxProtocol
 enum BlockNotClosed: Misconception {
   static let id = "block-not-closed"
   static let title = "Braces don't match"
+  static let words: String? = """
+    Compare the braces with the indentation of their lines: each `{` has its `}` where the indentation ends. The \
+    mistake often stands above the line that is named.
+    """
   static let examples = [
     Example(
       .feature, right: "func reset(_ state: inout State) {", wrong: "func reset(_ state: inout State) {{{")

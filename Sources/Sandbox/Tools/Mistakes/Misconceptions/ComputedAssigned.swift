@@ -6,6 +6,10 @@ enum ComputedAssigned: Misconception {
   static let id = "computed-assigned"
   static let title = "A computed property is assigned to"
   static let book: String? = "state#what-follows-is-computed"
+  static let words: String? = """
+    A computed property has no storage, so nothing can be assigned to it. Change the property from which it is \
+    computed: `state.fact = fact`.
+    """
   static let examples = [
     Example(.feature, right: "state.fact = fact", wrong: "state.text = fact")
   ]

@@ -5,6 +5,10 @@ enum ElementWithoutID: Misconception {
   static let id = "element-without-id"
   static let title = "An element's action doesn't say which element"
   static let book: String? = "lists#the-tool"
+  static let words: String? = """
+    The children are a list, so the action says which one it is for: `.send(.children(.element(id: id, action: \
+    .toggled)))`.
+    """
   static let examples = [
     Example(
       .feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.children(.toggled))")

@@ -5,13 +5,18 @@ enum ForeignName: Misconception {
   static let id = "foreign-name"
   static let title = "The name belongs to another library or version"
   static let book: String? = "migrating#the-dictionary"
+  static let words: String? = """
+    The entry knows where the name comes from, and says what stands in its place here: a value of `State` instead of \
+    a view's wrapper, and `try await clock.sleep(for: …)` in an effect with `cancelInFlight: true` instead of \
+    `debounce`.
+    """
   static let examples = [
     Example(
       .feature, right: "  @Dependency(\\.uuid) var uuid\n",
       wrong: "  @Dependency(\\.uuid) var uuid\n  @AppStorage(\"count\") var stored = 0\n"),
     Example(
       .feature, right: ".cancel(id: CancelID.timer),",
-      wrong: ".cancel(id: CancelID.timer).debounce(id: CancelID.timer, for: 1),"),
+      wrong: ".cancel(id: CancelID.timer).eraseToAnyPublisher(),"),
   ]
 
   private struct Origin: Sendable {
@@ -28,11 +33,11 @@ enum ForeignName: Misconception {
 
   private static let origins = [
     Origin(
-      "catchToEffect eraseToEffect eraseToAnyPublisher sink publisher AnyPublisher PassthroughSubject CurrentValueSubject",
+      "Just Future Empty future catchToEffect eraseToEffect eraseToAnyPublisher sink publisher AnyPublisher PassthroughSubject CurrentValueSubject",
       "Effects are no longer made from publishers. An effect is a closure that waits and sends actions.",
       fix: "return .run { send in await send(.response(Result { try await … })) }"),
     Origin(
-      "debounce throttle",
+      "delay deferred",
       "There is no operator that lets an effect wait. The effect waits on the clock, and the next one cancels it.",
       fix:
         "return .run { send in try await clock.sleep(for: …); await send(…) }.cancellable(id: CancelID.…, cancelInFlight: true)"
@@ -50,7 +55,7 @@ enum ForeignName: Misconception {
     Origin(
       "SwiftUI UIKit AppKit View Text Button VStack HStack List NavigationView NavigationStack Color Image",
       "A feature has no view here: there is no SwiftUI on Linux. The prompt is its screen.",
-      fix: "Leave it out. In an app, the view stands in a file of its own."),
+      fix: "Leave it out here. To try a feature of your own app with its views: tca play FOLDER"),
     Origin(
       "Combine ObservableObject", "There is no Combine on Linux, and a feature doesn't need it.",
       fix: "Keep the values in `State`, marked with `@ObservableState`."),
@@ -80,14 +85,17 @@ enum ForeignName: Misconception {
     guard
       context.isNotFound || context.isSymptom(in: .member)
         || context.isSymptom(
-          .unknownAttrName, .semaNoImport, .macroUndefined, .availabilityDeclUnavailable)
+          .unknownAttrName, .nominalTypeNotAttribute, .semaNoImport, .macroUndefined,
+          .availabilityDeclUnavailable)
     else { return nil }
     for name in context.symptom.names.reversed() {
-      guard let origin = origins.first(where: { $0.names.contains(name) }), !context.declares(name) else {
+      guard let origin = origins.first(where: { $0.names.contains(name) }),
+        !context.declares(name) || name == "State"
+      else {
         continue
       }
       // `State` is an attribute of views, and a type of every feature.
-      if name == "State", !context.isSymptom(.unknownAttrName) { continue }
+      if name == "State", !context.isSymptom(.unknownAttrName, .nominalTypeNotAttribute) { continue }
       return Advice(.fitting, origin.cause, fix: origin.fix)
     }
     return nil

@@ -4,6 +4,10 @@ import SyntaxProtocol
 enum FunctionNotCalled: Misconception {
   static let id = "function-not-called"
   static let title = "A function is named, but isn't called"
+  static let words: String? = """
+    Call the function with its arguments in parentheses: `await send(.factReceived(fact))`, `name = \
+    shortened(text)`.
+    """
   static let examples = [
     Example(.feature, right: "await send(.factReceived(fact))", wrong: "return await send"),
     Example(

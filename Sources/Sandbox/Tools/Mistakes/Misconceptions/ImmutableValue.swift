@@ -5,6 +5,10 @@ enum ImmutableValue: Misconception {
   static let id = "immutable-value"
   static let title = "Something is changed that can't be changed"
   static let book: String? = "reducers#the-tool"
+  static let words: String? = """
+    A reducer changes only `state`. To let another action happen, return an effect that sends it: `return \
+    .send(.tick)`.
+    """
   static let examples = [
     Example(.feature, right: "state.canUndo = true", wrong: "action = .tick")
   ]

@@ -4,6 +4,9 @@ import SyntaxProtocol
 enum OptionalNotUnwrapped: Misconception {
   static let id = "optional-value"
   static let title = "An optional stands where a value is needed"
+  static let words: String? = """
+    Unwrap the optional with `if let` or `guard let`, or say what stands for nil: `state.name = state.fact ?? ""`.
+    """
   static let examples = [
     Example(.feature, right: "state.fact = fact", wrong: "state.name = state.fact")
   ]

@@ -4,6 +4,8 @@ import SyntaxProtocol
 enum OtherType: Misconception {
   static let id = "other-type"
   static let title = "A value has another type than needed"
+  static let words: String? =
+    "Assign a value of the property's type, or correct the type where the property is declared."
   static let examples = [
     Example(.feature, right: "state.canUndo = true", wrong: "state.canUndo = Child.State(id: UUID(1))")
   ]

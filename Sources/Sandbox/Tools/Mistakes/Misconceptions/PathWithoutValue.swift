@@ -1,9 +1,11 @@
 import SyntaxProtocol
 
-/// A path through a function or a property that ends without its value. Where the value is an effect, ``PathWithoutEffect`` mends it.
+/// A path through a function or a property that ends without its value. Where the value is an effect, ``PathWithoutEffect`` fixes it.
 enum PathWithoutValue: Misconception {
   static let id = "path-without-value"
   static let title = "A path through the code returns no value"
+  static let words: String? =
+    "Write `return` in each path, or in none of them: the `if` needs an `else`."
   static let examples = [
     Example(
       .feature, right: "var text: String { fact ?? \"\" }",

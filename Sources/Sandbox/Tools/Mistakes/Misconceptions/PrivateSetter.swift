@@ -6,6 +6,9 @@ enum PrivateSetter: Misconception {
   static let id = "private-setter"
   static let title = "A property that only its type may change"
   static let book: String? = "modules#what-becomes-public"
+  static let words: String? = """
+    Write `internal(set) var count = 0`. Then the whole module can change the property, and other modules can't.
+    """
   static let examples = [
     Example(.feature, right: "var count = 0", wrong: "private(set) var count = 0")
   ]

@@ -5,6 +5,10 @@ enum RealClock: Misconception {
   static let id = "real-clock"
   static let title = "A test moves the real clock"
   static let book: String? = "clocks#which-clock-where"
+  static let words: String? = """
+    A real clock can't be moved by hand. Make a `let clock = TestClock()`, give it to the feature with \
+    `$0.continuousClock = clock`, and advance this one.
+    """
   static let examples = [
     Example(
       .test, right: "store.exhaustivity = .off", wrong: "await ContinuousClock().advance(by: .seconds(1))")

@@ -5,6 +5,10 @@ enum ScopeOnOptional: Misconception {
   static let id = "scope-on-optional"
   static let title = "`Scope` is used for a child that comes and goes"
   static let book: String? = "composition#the-tool"
+  static let words: String? = """
+    `Scope` is for one child that always exists. Attach `.forEach(\\.children, action: \\.children) { Child() }` for \
+    a list, and `.ifLet(\\.$child, action: \\.child) { Child() }` for a child that may be missing.
+    """
   static let examples = [
     Example(
       .feature, right: "Scope(state: \\.child, action: \\.child)",

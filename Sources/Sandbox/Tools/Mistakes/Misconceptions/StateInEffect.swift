@@ -5,6 +5,10 @@ enum StateInEffect: Misconception {
   static let id = "state-in-effect"
   static let title = "An effect changes the state"
   static let book: String? = "effects#what-an-effect-may-capture"
+  static let words: String? = """
+    An effect can't reach the state. Let it send an action with what it has learned, `await \
+    send(.factReceived(fact))`, and let the reducer change the state.
+    """
   static let examples = [
     Example(.feature, right: "await send(.factReceived(fact))", wrong: "state.fact = fact")
   ]

@@ -6,6 +6,8 @@ enum UndeclaredInClosure: Misconception {
   static let id = "undeclared-in-closure"
   static let title = "A case or a key path names what isn't declared"
   static let book: String? = "state#the-tool"
+  static let words: String? =
+    "Declare the property in `State` and the case in `Action`, or use one that is declared."
   static let examples = [
     Example(
       .feature, right: ".ifLet(\\.$alert, action: \\.alert)", wrong: ".ifLet(\\.$alert, action: \\.weather)")

@@ -5,6 +5,10 @@ enum UnknownDependency: Misconception {
   static let id = "unknown-dependency"
   static let title = "There is no such dependency"
   static let book: String? = "dependencies#the-date-random-numbers-and-ids"
+  static let words: String? = """
+    Write the key path of a dependency that exists, such as `@Dependency(\\.uuid)`, or declare your own in an \
+    extension of `DependencyValues`.
+    """
   static let examples = [
     Example(
       .feature, right: "@Dependency(\\.uuid) var uuid", wrong: "@Dependency(\\.passwordGenerator) var uuid"),

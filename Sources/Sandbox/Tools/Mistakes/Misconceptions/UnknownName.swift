@@ -5,6 +5,10 @@ import SyntaxProtocol
 enum UnknownName: Misconception {
   static let id = "unknown-name"
   static let title = "A name isn't declared anywhere"
+  static let words: String? = """
+    Check the spelling, including upper and lower case. If the value belongs to an action, take it out of the \
+    pattern, as in `case .delegate(let halfway)`. Otherwise declare it.
+    """
   static let examples = [
     Example(.feature, right: "state.fact = fact", wrong: "state.weather = fact"),
     Example(.feature, right: "state.canUndo = true", wrong: "refreshEverything()"),

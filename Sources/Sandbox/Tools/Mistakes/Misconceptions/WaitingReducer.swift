@@ -5,6 +5,10 @@ enum WaitingReducer: Misconception {
   static let id = "waiting-reducer"
   static let title = "A reducer waits"
   static let book: String? = "effects#the-tool"
+  static let words: String? = """
+    A reducer can't wait. Do the work in an effect that sends its result: `return .run { send in await \
+    send(.factReceived(try await numberFact.fetch(1))) }`.
+    """
   static let examples = [
     Example(
       .feature, right: "state.count -= 1", wrong: "state.fact = try await numberFact.fetch(state.count)")

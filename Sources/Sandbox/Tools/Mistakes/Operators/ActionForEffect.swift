@@ -11,12 +11,14 @@ enum ActionForEffect: RepairOperator {
       .feature,
       right:
         "return .merge(\n          .cancel(id: CancelID.timer),\n          .send(.delegate(.stopped(state.count)))\n        )",
-      wrong: "return .delegate(.stopped(state.count))"),
+      wrong: "return .delegate(.stopped(state.count))",
+      repaired: "return .send(.delegate(.stopped(state.count)))"),
     Example(
       .feature,
       right:
         "return .merge(\n          .cancel(id: CancelID.timer),\n          .send(.delegate(.stopped(state.count)))\n        )",
-      wrong: "return .cancel(id: CancelID.timer).send(.delegate(.stopped(state.count)))"),
+      wrong: "return .cancel(id: CancelID.timer).send(.delegate(.stopped(state.count)))",
+      repaired: "return .merge(.cancel(id: CancelID.timer), .send(.delegate(.stopped(state.count))))"),
     Example(.feature, right: "reset(&state)\n        return .none", wrong: "return state"),
   ]
 

@@ -60,7 +60,7 @@ enum AttributeLeftOut: RepairOperator {
         ? nil
         : attribute(
           "@Reducer", context, index, lacksMember(context, name) ? .told : isAbout ? .plausible : .possible,
-          "`\(name)` is made of features, so `@Reducer` must stand before it.", book: "alerts#two-optionals"),
+          "`\(name)` is made of features, so `@Reducer` must stand before it.", book: "destinations#the-tool"),
       name == "State"
         ? nil
         : attribute(

@@ -10,8 +10,9 @@ enum CallLeftOut: RepairOperator {
       wrong: "reset(&state)\n        return .none()"),
     Example(
       .feature, right: "state.canUndo = true",
-      wrong: "let date = Date\n        state.canUndo = true"),
-    Example(.feature, right: "state.canUndo = true", wrong: "state.rename"),
+      wrong: "let date = Date\n        state.canUndo = true",
+      repaired: "let date = Date()\n        state.canUndo = true"),
+    Example(.feature, right: "state.canUndo = true", wrong: "state.rename", repaired: "state.rename()"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

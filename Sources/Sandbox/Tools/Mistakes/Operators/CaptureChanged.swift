@@ -8,7 +8,9 @@ enum CaptureChanged: RepairOperator {
   static let examples = [
     Example(
       .feature, right: "let fact = try await numberFact.fetch(count)",
-      wrong: "count += 1\n          let fact = try await numberFact.fetch(count)")
+      wrong: "count += 1\n          let fact = try await numberFact.fetch(count)",
+      repaired:
+        "var count = count\n          count += 1\n          let fact = try await numberFact.fetch(count)")
   ]
 
   static let cause = "What an effect captures is a constant, so it makes a variable of its own."

@@ -10,7 +10,7 @@ enum CaseMissing: RepairOperator {
     Example(
       .feature,
       right: "      case .factReceived(let fact):\n        state.fact = fact\n        return .none\n",
-      wrong: "")
+      wrong: "", repaired: "      case .factReceived(let fact):\n        return .none\n")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

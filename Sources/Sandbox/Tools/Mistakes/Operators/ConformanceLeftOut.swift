@@ -91,7 +91,7 @@ enum ConformanceLeftOut: RepairOperator {
     ]
   }
 
-  /// `extension Parent.Path.State: Equatable {}`, for the state that a macro makes.
+  /// `extension Parent.Path.State: Equatable {}`, for the state that a macro makes: it has no declaration in the file.
   private static func extensions(_ context: Context) -> [Repair] {
     guard context.symptom.name.contains("conform"), let conformance = context.symptom.names.last,
       reasons[conformance] != nil
@@ -100,16 +100,19 @@ enum ConformanceLeftOut: RepairOperator {
       names.map { $0.split(separator: "<").last.map { String($0.prefix { $0 != ">" && $0 != "?" }) } ?? $0 }
         .filter { $0.hasSuffix(".State") }
     }
+    let declared = context.tokens.indices.filter { ["struct", "enum"].contains(context.file.text($0)) }
+      .filter { $0 + 1 < context.tokens.count }.map(context.declaredName)
+    func isMade(_ type: String) -> Bool { !declared.contains { type == $0 || type.hasSuffix(".\($0)") } }
     let own = types(context.symptom.names)
     // A note names the property that keeps its owner from conforming, so it is almost certainly about what is missing.
     let stored = types(context.symptom.notes.flatMap(\.names)).filter { !own.contains($0) }
     let end = context.tokens.last?.end ?? 0
     var seen: Set<String> = []
-    return (stored + own).filter { seen.insert($0).inserted }.map {
+    return (stored + own).filter { isMade($0) && seen.insert($0).inserted }.map {
       Repair(
         stored.contains($0) ? .told : .fitting, reach: .file,
         "`\($0)` must say that it \(reasons[conformance] ?? "conforms"): `\(conformance)`.",
-        book: "alerts#the-cases-of-a-destination",
+        book: "destinations#the-cases-of-a-destination",
         TextEdit(end, end, "\n\nextension \($0): \(conformance) {}"))
     }
   }
@@ -132,32 +135,34 @@ enum ConformanceLeftOut: RepairOperator {
       let isUsual =
         switch (conformance, keyword, name) {
         case ("BindableAction", "enum", "Action"): context.file.counts["BindingReducer"] != nil
-        case ("Error", "enum", _), ("Error", "struct", _):
-          name.hasSuffix("Error") || name.hasSuffix("Failure")
         case ("Equatable", "struct", "State"), ("Equatable", "enum", "State"): true
         case ("DependencyKey", "extension", _), ("TestDependencyKey", "extension", _),
           ("DependencyKey", "enum", _):
           context.file.counts["liveValue"] != nil || context.file.counts["testValue"] != nil
         default: false
         }
-      // An action's own enums conform to nothing by this name.
-      if conformance == "ViewAction", !isMentioned { continue }
-      let evidence: Evidence =
-        isMentioned
-        ? .fitting : conforms ? isUsual ? .plausible : .possible : isUsual ? .possible : .farFetched
-      result.append((conformance, evidence))
+      // A conformance that the error isn't about may end it by what it implies, as `Error` implies `Sendable`.
+      guard isMentioned || isUsual else { continue }
+      result.append((conformance, isMentioned ? .fitting : conforms ? .plausible : .possible))
     }
     return result
   }
 }
 
 extension Context {
-  /// Whether the compiler names the type that is declared at a keyword, with the type around it: `Child.State`.
-  fileprivate func isBlamed(_ keyword: Int) -> Bool {
+  /// The name of the type that is declared at a keyword, with the type around it: `Child.State`.
+  fileprivate func declaredName(_ keyword: Int) -> String {
     let outer = tokens[keyword].syntax.parent?.ancestor(MemberBlockSyntax.self)?.parent?.asProtocol(
       NamedDeclSyntax.self)?.name.text
-    let name = (outer.map { "\($0)." } ?? "") + file.text(keyword + 1)
-    return symptom.names.contains { $0 == name || $0.hasSuffix(".\(name)") }
+    return (outer.map { "\($0)." } ?? "") + file.text(keyword + 1)
+  }
+
+  /// Whether the compiler names the type that is declared at a keyword: in its message, or in a note, where it stands as the
+  /// type of a property that keeps the owner from conforming.
+  fileprivate func isBlamed(_ keyword: Int) -> Bool {
+    let name = declaredName(keyword)
+    let noted = symptom.notes.flatMap(\.names).map { String($0.prefix { $0 != "?" }) }
+    return (symptom.names + noted).contains { $0 == name || $0.hasSuffix(".\(name)") }
   }
 }
 

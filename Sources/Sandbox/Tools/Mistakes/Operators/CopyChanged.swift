@@ -9,7 +9,9 @@ enum CopyChanged: RepairOperator {
   static let examples = [
     Example(
       .feature, right: "state.child.isDone = true",
-      wrong: "for child in state.children {\n          child.isDone = true\n        }")
+      wrong: "for child in state.children {\n          child.isDone = true\n        }",
+      repaired:
+        "for child in state.children {\n          state.children[id: child.id]?.isDone = true\n        }")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum EnumMade: RepairOperator {
   static let id = "enum-made"
   static let title = "An enumeration of features has a static body"
-  static let book: String? = "alerts#the-cases-of-a-destination"
+  static let book: String? = "destinations#the-cases-of-a-destination"
   static let examples = [
     Example(.screens, right: "Screen.body", wrong: "Screen()")
   ]

@@ -5,7 +5,7 @@ import SyntaxProtocol
 enum ImportLeftOut: RepairOperator {
   static let id = "import-left-out"
   static let title = "The file doesn't import what it uses"
-  static let book: String? = "introduction#how-to-read-the-code"
+  static let book: String? = "reading#how-to-read-the-code"
   static let examples = [
     Example(.feature, right: "import ComposableArchitecture\n", wrong: ""),
     Example(.test, right: "import Testing\n", wrong: ""),
@@ -57,6 +57,12 @@ enum ImportLeftOut: RepairOperator {
           Repair(
             .fitting, reach: .file, "The tests here use Swift Testing.",
             TextEdit(start, end, "import Testing")))
+      }
+      if context.file.counts["ComposableArchitecture"] == nil {
+        result.append(
+          Repair(
+            .told, reach: .file, "The library is imported by the name `ComposableArchitecture`.",
+            TextEdit(start, end, "import ComposableArchitecture")))
       }
       let next = min(end + 1, context.file.source.bytes.count)
       result.append(

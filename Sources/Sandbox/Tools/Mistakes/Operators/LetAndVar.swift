@@ -14,7 +14,7 @@ enum LetAndVar: RepairOperator {
     .letCannotBeComputedProperty, .cannotPassRvalueMutatingSubelement, .cannotApplyLvalueBinopToSubelement,
     .concurrentAccessOfLocalCapture, .concurrentAccessOfInoutParam, .cannotPassRvalueInoutSubelement,
     .cannotApplyLvalueUnopToSubelement, .bridgedError, .assignmentSubscriptHasImmutableBase,
-    .cannotPassRvalueInout, .missingArgumentsInCall,
+    .cannotPassRvalueInout, .missingArgumentsInCall, .sharedMutableStateDecl,
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -26,6 +26,8 @@ enum LetAndVar: RepairOperator {
       let name = context.file.text(index + 1)
       let isNamed = changed.contains(name) || changed.contains("self")
       guard isNamed || context.around.contains(index) || isLikely else { return nil }
+      // An endpoint that changes is what a client is made of; the macro asks for its default.
+      if text == "var", context.isSymptom(.bridgedError), context.lineContains("->", index) { return nil }
       let other = text == "let" ? "var" : "let"
       let cause =
         text == "let"

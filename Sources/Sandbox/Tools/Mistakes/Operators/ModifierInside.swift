@@ -8,7 +8,8 @@ enum ModifierInside: RepairOperator {
   static let examples = [
     Example(
       .feature, right: "await send(.factReceived(fact))",
-      wrong: "await send(.factReceived(fact))\n          .cancellable(id: CancelID.timer)")
+      wrong: "await send(.factReceived(fact))\n          .cancellable(id: CancelID.timer)",
+      repaired: "await send(.factReceived(fact))\n        }\n        .cancellable(id: CancelID.timer)")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

@@ -8,7 +8,6 @@ enum OtherSpelling: RepairOperator {
   static let examples = [
     Example(.feature, right: "return .run { [count", wrong: "return .task { [count"),
     Example(.feature, right: "state.fact = nil", wrong: "state.fact = null"),
-    Example(.feature, right: "\\.continuousClock", wrong: "\\.mainQueue"),
   ]
 
   /// By what was written, what is written here; the likeliest first.
@@ -23,15 +22,15 @@ enum OtherSpelling: RepairOperator {
     "add": ["append"],
     "task": ["run"], "fireAndForget": ["run"], "future": ["run"], "mainQueue": ["continuousClock"],
     "scheduler": ["clock"],
-    "AnyReducer": ["Reducer"], "ReducerProtocol": ["Reducer"], "ReducerProtocolOf": ["ReducerOf"],
+    "AnyReducer": ["Reduce", "Reducer"], "ReducerProtocol": ["Reducer"], "ReducerProtocolOf": ["ReducerOf"],
     "EffectTask": ["Effect"],
-    "EffectOf": ["Effect"], "IfLetReducer": ["ifLet"], "BindableState": ["ObservableState"],
-    "BindingState": ["Shared"],
-    "PresentationState": ["Presents"], "pullback": ["Scope"], "combine": ["merge"], "optional": ["ifLet"],
+    "EffectOf": ["Effect"], "IfLetReducer": ["ifLet"], "PresentationState": ["Presents"],
+    "Observable": ["ObservableState"], "number": ["Int", "Double"], "pullback": ["Scope"],
+    "combine": ["merge"], "optional": ["ifLet"],
     "ObservableObject": ["Observable"], "XCTAssertEqual": ["#expect"], "Self.State": ["State"],
     "sleep": ["sleep"],
-    "println": ["print"], "self.state": ["state"], "TaskResult": ["Result"],
-    "NavigationStackStore": ["StackState"],
+    "println": ["print"], "exhaustive": ["exhaustivity"], "prepareDependencies": ["withDependencies"],
+    "self.state": ["state"], "NavigationStackStore": ["StackState"],
     "catchToEffect": ["run"], "eraseToEffect": ["run"], "dispatch": ["send"], "setState": ["send"],
     "emit": ["send"],
     "toString": ["description"], "foreach": ["forEach"], "indexOf": ["firstIndex"], "removeAt": ["remove"],

@@ -50,6 +50,8 @@ enum PathWithoutEffect: RepairOperator {
     var isOpening = false
     /// The case of a `switch` that the path is in, such as `.tick`.
     var name: String?
+    /// Whether ``last`` is a `break`, which takes the place of the effect.
+    var isBreak = false
   }
 
   /// The statements of the closure or the function around the place whose result is an effect.
@@ -84,7 +86,8 @@ enum PathWithoutEffect: RepairOperator {
         openEnds(of: $0.statements, name: label(of: $0))
       }
     }
-    return returns(last) ? [] : [End(last: Syntax(last), name: name)]
+    let isBreak = Syntax(last).is(BreakStmtSyntax.self)
+    return returns(last) ? [] : [End(last: Syntax(last), name: name, isBreak: isBreak)]
   }
 
   /// Whether a statement never goes on to the next one.
@@ -121,6 +124,11 @@ enum PathWithoutEffect: RepairOperator {
   /// Adds `return .none` below the last statement, or behind it where the block is a single line.
   private static func edit(_ end: End, _ context: Context) -> TextEdit {
     let source = context.file.source
+    if end.isBreak {
+      return TextEdit(
+        end.last.positionAfterSkippingLeadingTrivia.utf8Offset,
+        end.last.endPositionBeforeTrailingTrivia.utf8Offset, "return .none")
+    }
     let offset = end.last.endPositionBeforeTrailingTrivia.utf8Offset
     let line = source.line(at: offset)
     let next = end.last.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)

@@ -9,7 +9,9 @@ enum ReturnTypeLeftOut: RepairOperator {
   static let examples = [
     Example(
       .feature, right: "func reset(_ state: inout State) {\n    state.canUndo = false\n  }",
-      wrong: "func reset(_ state: inout State) {\n    .run { send in await send(.tick) }\n  }")
+      wrong: "func reset(_ state: inout State) {\n    .run { send in await send(.tick) }\n  }",
+      repaired:
+        "func reset(_ state: inout State) -> EffectOf<Self> {\n    .run { send in await send(.tick) }\n  }")
   ]
 
   /// What an effect begins with.

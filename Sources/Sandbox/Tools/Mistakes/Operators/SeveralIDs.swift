@@ -8,9 +8,11 @@ enum SeveralIDs: RepairOperator {
   static let book: String? = "cancellation#the-tool"
   static let examples = [
     Example(
-      .feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(id: CancelID.timer, Counter.title)"),
+      .feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(id: CancelID.timer, Counter.title)",
+      repaired: ".merge(.cancel(id: CancelID.timer), .cancel(id: Counter.title))"),
     Example(
-      .feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(ids: [CancelID.timer, Counter.title])"),
+      .feature, right: ".cancel(id: CancelID.timer)", wrong: ".cancel(ids: [CancelID.timer, Counter.title])",
+      repaired: ".merge(.cancel(id: CancelID.timer), .cancel(id: Counter.title))"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

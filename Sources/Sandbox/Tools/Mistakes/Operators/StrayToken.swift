@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// Something that is there once too often, such as a second name or a `?`.
@@ -15,6 +16,8 @@ enum StrayToken: RepairOperator {
     context.onLine.compactMap { index -> Repair? in
       let token = context.tokens[index]
       guard !["{", "}", "\""].contains(token.text) else { return nil }
+      // Without a name or a value the code means something else, unless it stands where nothing can.
+      guard !token.isIdentifier && !token.isValue || context.file.hasError else { return nil }
       let isSign = !token.isWord
       if token.text == ".", context.file.text(index - 1) == "await", context.file.text(index + 1) == "send" {
         return Repair(
@@ -22,13 +25,22 @@ enum StrayToken: RepairOperator {
           "Inside of an effect, `send` is the parameter of the closure and has no dot.",
           context.file.removing(index))
       }
-      // Leaving a name or a value out loses what the learner meant.
       let isUnwrapping =
         ["?", "!"].contains(token.text) && context.isSymptom(.invalidForceUnwrap, .invalidOptionalChain)
       let evidence: Evidence =
         isUnwrapping ? .fitting : isSign || token.isKeyword ? .possible : .farFetched
       return Repair(
         evidence, "`\(token.text)` doesn't belong there.", context.file.removing(index))
+    }
+  }
+}
+
+extension ParsedFile.Token {
+  /// Whether it is a number or a piece of a text.
+  fileprivate var isValue: Bool {
+    switch syntax.tokenKind {
+    case .integerLiteral, .floatLiteral, .stringSegment: true
+    default: false
     }
   }
 }

@@ -9,10 +9,15 @@ enum TestClockLeftOut: RepairOperator {
   static let examples = [
     Example(
       .test, right: "store.exhaustivity = .off",
-      wrong: "store.exhaustivity = .off\n    await clock.advance(by: .seconds(1))"),
+      wrong: "store.exhaustivity = .off\n    await clock.advance(by: .seconds(1))",
+      repaired:
+        "let clock = TestClock()\n    store.exhaustivity = .off\n    await clock.advance(by: .seconds(1))"),
     Example(
       .test, right: "store.exhaustivity = .off",
-      wrong: "store.exhaustivity = .off\n    await testClock.advance(by: .seconds(1))"),
+      wrong: "store.exhaustivity = .off\n    await testClock.advance(by: .seconds(1))",
+      repaired:
+        "let testClock = TestClock()\n    store.exhaustivity = .off\n    await testClock.advance(by: .seconds(1))"
+    ),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

@@ -6,8 +6,12 @@ enum TextOrNumber: RepairOperator {
   static let id = "text-or-number"
   static let title = "A text stands where a number is needed"
   static let examples = [
-    Example(.feature, right: "static let step = 1", wrong: "static let step: Int = \"1\""),
-    Example(.feature, right: "let title = \"Counter\"", wrong: "let title: String = Counter"),
+    Example(
+      .feature, right: "static let step = 1", wrong: "static let step: Int = \"1\"",
+      repaired: "static let step: Int = 1"),
+    Example(
+      .feature, right: "let title = \"Counter\"", wrong: "let title: String = Counter",
+      repaired: "let title: String = \"Counter\""),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

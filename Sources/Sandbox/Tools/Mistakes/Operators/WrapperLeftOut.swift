@@ -65,8 +65,14 @@ enum WrapperLeftOut: RepairOperator {
       let cause = "The value is an array, but an identified array is needed."
       return [list, Wrapper("IdentifiedArray(uniqueElements: ", ")", cause)]
     }
+    if wanted == "UUID", found == "UUIDGenerator" {
+      return [Wrapper("", "()", "`uuid` makes a new ID each time it is called: `uuid()`.")]
+    }
     if wanted == "UUID", found == "Int" || found == "String" {
       return [Wrapper("UUID(", ")", "An ID is needed, and this is a number.")]
+    }
+    if found == "String", let call = ["TextState": "TextState(", "URL": "URL(filePath: "][wanted] {
+      return [Wrapper(call, ")", "A `\(wanted)` is needed, and this is a text.")]
     }
     guard ["Int", "Double", "String", "Float", "Int64", "Bool"].contains(wanted) else { return [] }
     let cause = "The type `\(wanted)` is needed here, but this has the type `\(found)`."

@@ -5,6 +5,10 @@ enum ActionToShareCode: Remark {
   static let id = "action-to-share-code"
   static let title = "An action is sent only to share code"
   static let book: String? = "reducers#shared-logic-is-a-method"
+  static let words: String? = """
+    Move the code into a method, such as `func stop(_ state: inout State) -> Effect<Action>`, and call it in both \
+    cases. An action that is only sent for its code goes through all reducers, and appears in every test.
+    """
   static let examples = [
     Example(
       .feature, right: "reset(&state)\n        return .none",

@@ -5,6 +5,10 @@ enum DefaultInReducer: Remark {
   static let id = "default-in-reducer"
   static let title = "A default case hides new actions"
   static let book: String? = "state#the-tool"
+  static let words: String? = """
+    Name the cases, such as `case .alert, .binding:`. Then a new action doesn't compile until the reducer handles \
+    it.
+    """
   static let examples = [
     Example(.feature, right: "case .alert, .binding, .child, .children, .delegate:", wrong: "default:")
   ]

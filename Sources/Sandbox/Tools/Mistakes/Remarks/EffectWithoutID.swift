@@ -5,6 +5,10 @@ enum EffectWithoutID: Remark {
   static let id = "effect-without-id"
   static let title = "An effect without an end has no ID"
   static let book: String? = "cancellation#the-tool"
+  static let words: String? = """
+    Give the effect an ID, with `.cancellable(id: CancelID.timer, cancelInFlight: true)`, and return `.cancel(id: \
+    CancelID.timer)` in the case that should end it.
+    """
   static let examples = [
     Example(
       .feature, right: ".cancel(id: CancelID.timer)",

@@ -5,6 +5,10 @@ enum ExclusiveProperties: Remark {
   static let id = "exclusive-properties"
   static let title = "Two properties exclude each other"
   static let book: String? = "state#make-wrong-states-impossible"
+  static let words: String? = """
+    Let one enumeration hold both, with a case for each: `enum Answer { case fact(String), undo }`. Then nobody can \
+    write down both at once.
+    """
   static let examples = [
     Example(
       .feature, right: "state.fact = fact\n",

@@ -5,6 +5,8 @@ enum FlagBesideOptional: Remark {
   static let id = "flag-beside-optional"
   static let title = "A flag says the same as an optional"
   static let book: String? = "state#make-wrong-states-impossible"
+  static let words: String? =
+    "Compute it from the optional, which can't contradict itself: `var hasFact: Bool { fact != nil }`."
   static let examples = [
     Example(.feature, right: "var canUndo = false", wrong: "var hasFact = false"),
     Example(.feature, right: "var canUndo = false", wrong: "var isAlertPresented: Bool = false"),

@@ -5,6 +5,10 @@ enum StoredConclusion: Remark {
   static let id = "stored-conclusion"
   static let title = "A property that follows from another one is stored"
   static let book: String? = "state#what-follows-is-computed"
+  static let words: String? = """
+    Compute it when it is read: `var canUndo: Bool { count < 0 }`. A stored copy has to be kept up to date in each \
+    place that changes the original.
+    """
   static let examples = [
     Example(
       .feature, right: "if state.count == 0 {\n          state.canUndo = true\n        }",

@@ -5,6 +5,8 @@ enum WholeStateCaptured: Remark {
   static let id = "whole-state-captured"
   static let title = "An effect captures the whole state"
   static let book: String? = "effects#what-an-effect-may-capture"
+  static let words: String? =
+    "Capture only what the effect reads: `[count = state.count]`."
   static let examples = [
     Example(
       .feature, right: "return .run { [count = state.count] send in", wrong: "return .run { [state] send in"),

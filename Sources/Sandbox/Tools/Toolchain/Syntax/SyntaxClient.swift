@@ -135,6 +135,20 @@ extension SyntaxClient {
     try await askForFile(.remarks, source)
   }
 
+  /// Returns a file of an app without what can't run where there are no screens.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func played(_ source: String, by rules: PlayRules) async throws -> PlayedFile {
+    try await askForFile(.played(rules), source)
+  }
+
+  /// Returns what a file of an app says about its features.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func appOutline(of source: String) async throws -> AppOutline {
+    try await askForFile(.appOutline, source)
+  }
+
   /// Returns all mistakes that can be explained, in the order of their names.
   ///
   /// - Throws: A ``SyntaxFailure``.

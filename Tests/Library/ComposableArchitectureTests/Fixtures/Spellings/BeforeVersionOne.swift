@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Testing
 
-/// The names of before version 1: `ReducerProtocol`, `EffectTask`, `/Action.counter`, `Store(initialState:reducer:)`,
+/// The spellings of before version 1: `/Action.counter`, closures in `scope`,
 /// `TaskResult`, and time-outs in nanoseconds.
 @available(*, deprecated)
 enum BeforeVersionOne {
-  struct Counter: ReducerProtocol {
+  struct Counter: Reducer {
     struct State: Equatable {
       var count = 0
     }
@@ -15,7 +15,7 @@ enum BeforeVersionOne {
       case decrementButtonTapped
     }
 
-    func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case .incrementButtonTapped:
         state.count += 1
@@ -27,7 +27,7 @@ enum BeforeVersionOne {
     }
   }
 
-  struct Row: ReducerProtocol {
+  struct Row: Reducer {
     struct State: Equatable, Identifiable {
       let id: Int
       var title = ""
@@ -35,7 +35,7 @@ enum BeforeVersionOne {
 
     enum Action: Equatable { case renamed(String) }
 
-    func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case let .renamed(title):
         state.title = title
@@ -54,7 +54,7 @@ enum BeforeVersionOne {
 
     @Dependency(\.continuousClock) var clock
 
-    func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case .searchTextChanged(let text):
         return .run { send in
@@ -70,7 +70,7 @@ enum BeforeVersionOne {
     }
   }
 
-  struct AppFeature: ReducerProtocol {
+  struct AppFeature: Reducer {
     struct State: Equatable {
       var counter = Counter.State()
       var profile = Counter.State()
@@ -86,7 +86,7 @@ enum BeforeVersionOne {
       case refresh
     }
 
-    var body: some ReducerProtocol<State, Action> {
+    var body: some Reducer<State, Action> {
       Scope(state: \.counter, action: /Action.counter) {
         Counter()
       }
@@ -97,7 +97,7 @@ enum BeforeVersionOne {
         switch action {
         case .refresh:
           return .concatenate(
-            EffectTask.send(.counter(.incrementButtonTapped)),
+            Effect.send(.counter(.incrementButtonTapped)),
             Effect.send(Counter.Action.decrementButtonTapped).map(Action.profile)
           )
         default:
@@ -125,8 +125,8 @@ enum BeforeVersionOne {
     }
   }
 
-  struct Screens: ReducerProtocol {
-    var body: some ReducerProtocol<Screen.State, Screen.Action> {
+  struct Screens: Reducer {
+    var body: some Reducer<Screen.State, Screen.Action> {
       Scope(state: /Screen.State.counter, action: /Screen.Action.counter) { Counter() }
       EmptyReducer()
         .ifCaseLet(/Screen.State.row, action: /Screen.Action.row) { Row() }
@@ -139,7 +139,8 @@ enum BeforeVersionOne {
   @available(*, deprecated)
   @Test func storesTakeReducersAsValues() {
     let store = Store(
-      initialState: BeforeVersionOne.AppFeature.State(), reducer: BeforeVersionOne.AppFeature())
+      initialState: BeforeVersionOne.AppFeature.State()
+    ) { BeforeVersionOne.AppFeature() }
     let counter = store.scope(state: \.counter, action: BeforeVersionOne.AppFeature.Action.counter)
     counter.send(.incrementButtonTapped)
     store.send(.refresh)
@@ -151,7 +152,8 @@ enum BeforeVersionOne {
   @Test func testStoresTakeReducersAsValues() async {
     let store = TestStore(
       initialState: BeforeVersionOne.AppFeature.State(
-        guest: .init(), rows: [BeforeVersionOne.Row.State(id: 1)]), reducer: BeforeVersionOne.AppFeature())
+        guest: .init(), rows: [BeforeVersionOne.Row.State(id: 1)])
+    ) { BeforeVersionOne.AppFeature() }
     await store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
     await store.send(.guest(.incrementButtonTapped)) { $0.guest?.count = 1 }
     await store.send(.row(id: 1, action: .renamed("Blob"))) { $0.rows[id: 1]?.title = "Blob" }
@@ -163,7 +165,7 @@ enum BeforeVersionOne {
 
   @available(*, deprecated)
   @Test func taskResultsAreCompared() async {
-    let store = TestStore(initialState: BeforeVersionOne.Search.State(), reducer: BeforeVersionOne.Search())
+    let store = TestStore(initialState: BeforeVersionOne.Search.State()) { BeforeVersionOne.Search() }
     store.dependencies.continuousClock = ImmediateClock()
     await store.send(.searchTextChanged("a"))
     await store.receive(.searchResponse(.success(["a"]))) { $0.results = ["a"] }
@@ -172,13 +174,15 @@ enum BeforeVersionOne {
   @available(*, deprecated)
   @Test func casesOfAnEnumAreScopedBySlashes() async {
     let store = TestStore(
-      initialState: BeforeVersionOne.Screen.State.counter(.init()), reducer: BeforeVersionOne.Screens())
+      initialState: BeforeVersionOne.Screen.State.counter(.init())
+    ) { BeforeVersionOne.Screens() }
     await store.send(.counter(.incrementButtonTapped)) { $0 = .counter(.init(count: 1)) }
     await store.send(.counter(.incrementButtonTapped)) {
       XCTModify(&$0, case: /BeforeVersionOne.Screen.State.counter) { $0.count = 2 }
     }
     let other = TestStore(
-      initialState: BeforeVersionOne.Screen.State.row(.init(id: 1)), reducer: BeforeVersionOne.Screens())
+      initialState: BeforeVersionOne.Screen.State.row(.init(id: 1))
+    ) { BeforeVersionOne.Screens() }
     await other.send(.row(.renamed("Blob"))) {
       XCTModify(&$0, case: /BeforeVersionOne.Screen.State.row) { $0.title = "Blob" }
     }

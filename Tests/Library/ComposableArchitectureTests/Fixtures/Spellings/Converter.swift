@@ -160,7 +160,7 @@ enum Converter {
   @Test func stepsHandOver() async {
     let store = TestStore(initialState: Converter.FirstPass.State()) { Converter.FirstPass() }
     await store.send(.tapped) { $0.editMode = .active }
-    #expect(store.isEditing)
+    #expect(store.state.isEditing)
     await store.send(\.entered, "two words") { $0.text = "two words" }
     await store.send(.submitted("two words"))
     await store.receive(\.error) { $0.errorMessage = "<two words> is no tag." }

@@ -121,7 +121,9 @@ struct LetterGame {
 
       case .shuffleTapped:
         guard state.isBoardOpen else { return .none }
-        withRandomNumberGenerator { state.letters.shuffle(using: &$0) }
+        state.letters = withRandomNumberGenerator { [letters = state.letters] in
+          letters.shuffled(using: &$0)
+        }
         return .none
 
       case .pauseTapped:

@@ -4,7 +4,7 @@ import KernelProtocol
 import Synchronization
 
 /// Keeps what happens while moves are tried from being told, and counts the issues.
-final class Trial: Sendable {
+final class MoveTrial: Sendable {
   private let state = Mutex((isOn: false, issues: 0))
 
   /// How many issues were reported since the beginning.
@@ -37,7 +37,7 @@ final class Trial: Sendable {
 }
 
 extension LiveStore {
-  func tryOut(_ request: TryMoves, _ trial: Trial) async throws -> Int? {
+  func tryOut(_ request: TryMoves, _ trial: MoveTrial) async throws -> Int? {
     var needed: Int?
     try await attempt(
       request.moves, from: request.base, trial, lookingFor: try request.goal.condition.map(StateQuestion.init)
@@ -48,7 +48,7 @@ extension LiveStore {
     return needed
   }
 
-  func trace(_ request: TraceMoves, _ trial: Trial) async throws -> [MoveTrace] {
+  func trace(_ request: TraceMoves, _ trial: MoveTrial) async throws -> [MoveTrace] {
     var traces: [MoveTrace] = []
     var last = ""
     func note() {
@@ -71,7 +71,7 @@ extension LiveStore {
   ///   - begin: Called before the first move.
   ///   - goesOn: Called after each move with their number, and says whether the next one is tried as well.
   private func attempt(
-    _ moves: [Move], from base: Int, _ trial: Trial, lookingFor question: StateQuestion? = nil,
+    _ moves: [Move], from base: Int, _ trial: MoveTrial, lookingFor question: StateQuestion? = nil,
     begin: () -> Void = {}, goesOn: (_ count: Int, Move) -> Bool
   ) async throws {
     try check(base)
@@ -104,7 +104,7 @@ extension LiveStore {
     }
   }
 
-  private func isReached(_ goal: MoveGoal, after move: Move, _ trial: Trial) -> Bool {
+  private func isReached(_ goal: MoveGoal, after move: Move, _ trial: MoveTrial) -> Bool {
     switch goal {
     case .crash: return false
     case .issue: return trial.issues > 0

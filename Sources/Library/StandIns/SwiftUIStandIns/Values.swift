@@ -1,0 +1,132 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Values of Apple's frameworks that features keep in their states and actions. They can be made and compared, and do nothing.
+public import Foundation
+
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
+  private var text: String
+
+  public init(_ value: String) { text = value }
+  public init(stringLiteral value: String) { text = value }
+}
+
+public struct Color: Hashable, Sendable {
+  private var name: String
+
+  public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+
+  private init(named name: String) { self.name = name }
+  public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    name = "\(red) \(green) \(blue) \(opacity)"
+  }
+  public init(
+    _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) { self.init(red: red, green: green, blue: blue, opacity: opacity) }
+  public init(_ space: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    name = "hue \(hue) \(saturation) \(brightness) \(opacity)"
+  }
+
+  public func opacity(_ opacity: Double) -> Color { Color(named: "\(name) at \(opacity)") }
+
+  public static let red = Color(named: "red"), orange = Color(named: "orange"),
+    yellow = Color(named: "yellow")
+  public static let green = Color(named: "green"), mint = Color(named: "mint"), teal = Color(named: "teal")
+  public static let cyan = Color(named: "cyan"), blue = Color(named: "blue"), indigo = Color(named: "indigo")
+  public static let purple = Color(named: "purple"), pink = Color(named: "pink"),
+    brown = Color(named: "brown")
+  public static let white = Color(named: "white"), gray = Color(named: "gray"), black = Color(named: "black")
+  public static let clear = Color(named: "clear"), primary = Color(named: "primary")
+  public static let secondary = Color(named: "secondary"), accentColor = Color(named: "accentColor")
+}
+
+public enum EditMode: Hashable, Sendable {
+  case inactive, transient, active
+  public var isEditing: Bool { self != .inactive }
+}
+
+public enum ScenePhase: Hashable, Comparable, Sendable { case background, inactive, active }
+public enum ColorScheme: Hashable, CaseIterable, Sendable { case light, dark }
+public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable { case standard, increased }
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
+public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
+public enum Edge: Int, Hashable, CaseIterable, Sendable { case top, leading, bottom, trailing }
+public enum Axis: Int, Hashable, CaseIterable, Sendable { case horizontal, vertical }
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+public enum NavigationSplitViewVisibility: Hashable, Sendable {
+  case automatic, all, doubleColumn, detailOnly
+}
+public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
+public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
+
+public enum PresentationDetent: Hashable, Sendable {
+  case medium, large
+  case fraction(Double)
+  case height(Double)
+}
+
+public struct Angle: Hashable, Comparable, Sendable {
+  public var radians: Double
+  public var degrees: Double {
+    get { radians * 180 / .pi }
+    set { radians = newValue * .pi / 180 }
+  }
+  public static let zero = Angle(radians: 0)
+  public init(radians: Double = 0) { self.radians = radians }
+  public init(degrees: Double) { radians = degrees * .pi / 180 }
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+  public static func < (first: Angle, second: Angle) -> Bool { first.radians < second.radians }
+}
+
+public struct UnitPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
+}
+
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double, leading: Double, bottom: Double, trailing: Double
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+public struct Image: Hashable, Sendable {
+  private var name: String
+  public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
+  public init(systemName: String) { name = systemName }
+}
+
+public struct PhotosPickerItem: Hashable, Sendable {
+  public var itemIdentifier: String?
+  public init(itemIdentifier: String) { self.itemIdentifier = itemIdentifier }
+}
+
+public protocol ObservableObject: AnyObject {}
+
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
+// MARK: - Collections
+
+extension RangeReplaceableCollection where Self: MutableCollection {
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    var offset = -1
+    self.removeAll { _ in
+      offset += 1
+      return offsets.contains(offset)
+    }
+  }
+}
+
+extension MutableCollection {
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let all = Array(self)
+    let moved = source.filter(all.indices.contains).map { all[$0] }
+    let before = all.indices.filter { $0 < destination && !source.contains($0) }.map { all[$0] }
+    let after = all.indices.filter { $0 >= destination && !source.contains($0) }.map { all[$0] }
+    for (index, element) in zip(Array(indices), before + moved + after) { self[index] = element }
+  }
+}

@@ -1,0 +1,218 @@
+/// What is left out of a file of somebody's own app, so that it compiles where there are no screens.
+public struct PlayRules: Codable, Equatable, Sendable {
+  /// Modules that don't exist here, each with the one that is imported instead.
+  public var standIns: [String: String]
+  /// Modules that bring others along where there are screens, each with what is imported as well.
+  public var companions: [String: String]
+  /// Modules that don't exist here, and for which nothing stands in. Their imports are left out.
+  public var missing: [String]
+  /// The types of the app that can be made without values, because a macro gives them some.
+  public var clients: [String]
+  /// Where the compiler has found errors.
+  public var errors: [PlayError]
+
+  package init(
+    standIns: [String: String] = [:], companions: [String: String] = [:], missing: [String] = [],
+    clients: [String] = [], errors: [PlayError] = []
+  ) {
+    self.clients = clients
+    self.standIns = standIns
+    self.companions = companions
+    self.missing = missing
+    self.errors = errors
+  }
+}
+
+/// An error of the compiler in a file of an app.
+public struct PlayError: Codable, Equatable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in bytes of UTF-8, from 1.
+  public var column: Int
+  /// What the compiler said.
+  public var message: String
+
+  package init(line: Int, column: Int, message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+/// A file of an app without what can't run here. All of its lines have the numbers that they had.
+public struct PlayedFile: Codable, Equatable, Sendable {
+  /// Something that was left out.
+  public struct LeftOut: Codable, Equatable, Hashable, Sendable {
+    /// What it was.
+    public enum Kind: String, Codable, Sendable {
+      /// A screen, or something that only screens have.
+      case view
+      /// A preview.
+      case preview
+      /// The import of a module that isn't there.
+      case moduleImport
+      /// A declaration.
+      case declaration
+      /// The statements of a function, or the value of a property. Whoever calls or reads it ends the program.
+      case body
+      /// The live value of a dependency.
+      case liveValue
+      /// A reducer.
+      case reducer
+      /// Everything.
+      case file
+    }
+
+    /// What it was.
+    public var kind: Kind
+    /// Its name, such as `AppView` or `APIClient.live`.
+    public var name: String
+    /// The line on which it began.
+    public var line: Int
+    /// What the compiler said about it; nil when it was left out without asking the compiler.
+    public var reason: String?
+
+    package init(_ kind: Kind, _ name: String, line: Int, reason: String? = nil) {
+      self.kind = kind
+      self.name = name
+      self.line = line
+      self.reason = reason
+    }
+  }
+
+  /// The file's text without what was left out.
+  public var text: String
+  /// What was left out, in the order of the lines.
+  public var leftOut: [LeftOut]
+
+  package init(text: String, leftOut: [LeftOut]) {
+    self.text = text
+    self.leftOut = leftOut
+  }
+}
+
+/// What a file of an app says about its features.
+public struct AppOutline: Codable, Equatable, Sendable {
+  /// A struct, an enum or a class.
+  public struct DeclaredType: Codable, Equatable, Sendable {
+    /// A stored property, a parameter of an initializer, or a value that belongs to a case.
+    public struct Value: Codable, Equatable, Sendable {
+      /// The name, or the label; empty for a value without a label.
+      public var name: String
+      /// The type as it is written; nil when it isn't written.
+      public var type: String?
+      /// Whether it has a value already.
+      public var hasDefault: Bool
+
+      package init(name: String, type: String?, hasDefault: Bool) {
+        self.name = name
+        self.type = type
+        self.hasDefault = hasDefault
+      }
+    }
+
+    /// A case of an enum.
+    public struct Case: Codable, Equatable, Sendable {
+      /// The name.
+      public var name: String
+      /// The values that belong to it.
+      public var values: [Value]
+
+      package init(name: String, values: [Value]) {
+        self.name = name
+        self.values = values
+      }
+    }
+
+    /// The name with those of the types around it, such as `AppFeature.State`.
+    public var name: String
+    /// Whether it is an enum.
+    public var isEnum: Bool
+    /// Whether other files can use it.
+    public var isVisible: Bool
+    /// The names of its attributes, such as `Reducer`.
+    public var attributes: [String]
+    /// The types that it inherits from or conforms to, as they are written.
+    public var inherited: [String]
+    /// The stored properties.
+    public var properties: [Value]
+    /// The cases.
+    public var cases: [Case]
+    /// The parameters of the initializers that are written.
+    public var initializers: [[Value]]
+    /// The line on which it begins.
+    public var line: Int
+    /// Whether it has generic parameters.
+    public var isGeneric: Bool
+
+    package init(
+      name: String, isEnum: Bool, isVisible: Bool, attributes: [String], inherited: [String],
+      properties: [Value] = [], cases: [Case] = [], initializers: [[Value]] = [], line: Int,
+      isGeneric: Bool = false
+    ) {
+      self.name = name
+      self.isEnum = isEnum
+      self.isVisible = isVisible
+      self.attributes = attributes
+      self.inherited = inherited
+      self.properties = properties
+      self.cases = cases
+      self.initializers = initializers
+      self.line = line
+      self.isGeneric = isGeneric
+    }
+
+    /// Whether it is a reducer.
+    public var isReducer: Bool {
+      attributes.contains("Reducer")
+        || inherited.contains { $0.hasPrefix("Reducer") || $0.hasSuffix(".Reducer") }
+    }
+  }
+
+  /// What a type, or an extension of it, mentions.
+  public struct Mentions: Codable, Equatable, Sendable {
+    /// The name of the type.
+    public var type: String
+    /// All identifiers.
+    public var identifiers: [String]
+    /// The names in `@Dependency(\.name)`.
+    public var dependencies: [String]
+
+    package init(type: String, identifiers: [String], dependencies: [String]) {
+      self.type = type
+      self.identifiers = identifiers
+      self.dependencies = dependencies
+    }
+  }
+
+  /// A property of `DependencyValues` with the type of its key.
+  public struct DependencyName: Codable, Equatable, Sendable {
+    /// The name.
+    public var name: String
+    /// The type whose `self[…]` it reads; empty when there is none.
+    public var key: String
+
+    package init(name: String, key: String) {
+      self.name = name
+      self.key = key
+    }
+  }
+
+  /// The modules that the compiler sees imports of.
+  public var imports: [String] = []
+  /// The types.
+  public var types: [DeclaredType] = []
+  /// What types and their extensions mention.
+  public var mentions: [Mentions] = []
+  /// The features of whose state a store is made, as in `Store(initialState: AppFeature.State())`.
+  public var stores: [String] = []
+  /// The names that are added to `DependencyValues`.
+  public var dependencyNames: [DependencyName] = []
+  /// The types with a live value.
+  public var liveKeys: [String] = []
+  /// Whether it holds tests.
+  public var isTest = false
+
+  /// Creates the outline of an empty file.
+  package init() {}
+}

@@ -1,0 +1,257 @@
+import Foundation
+import Reports
+import SyntaxProtocol
+import Toolchain
+
+/// An app's modules, compiled without what can't run here.
+public struct AppBuild: Sendable {
+  /// What was left out of a file.
+  public struct LeftOut: Sendable, Equatable {
+    /// The file.
+    public var file: URL
+    /// The module of the file.
+    public var module: String
+    /// What was left out.
+    public var item: PlayedFile.LeftOut
+  }
+
+  /// The images of the modules, each after those that it imports.
+  var images: [(module: String, image: CompiledImage)] = []
+  /// The images of the modules that stand in for others.
+  var standIns: [StandIn] = []
+  /// What was left out, file by file.
+  var leftOut: [LeftOut] = []
+  /// The modules that couldn't be compiled at all, each with the reason.
+  var failed: [(module: String, reason: String)] = []
+  /// The texts that were compiled, by file.
+  var texts: [URL: String] = [:]
+  /// The texts as their author wrote them, by file.
+  var originals: [URL: String] = [:]
+
+  /// A module that stands in for others.
+  struct StandIn: Sendable {
+    var image: CompiledImage
+    /// The types that it declares.
+    var types: Set<String>
+  }
+
+  /// The images of all modules, for those who import them.
+  var imports: [URL] { (images.map(\.image) + standIns.map(\.image)).map(\.url) }
+}
+
+/// Compiles the modules of an app. What doesn't compile is left out, until the rest does.
+struct AppCompiler: Sendable {
+  var compiler: CompilerClient
+  var syntax: SyntaxClient
+  var known: KnownModules
+  var memory: BuildMemory
+  /// Says what takes long.
+  var tell: @Sendable (String) -> Void
+
+  /// How often the compiler is asked about a module. Each time, something of it is left out.
+  private static let rounds = 24
+
+  /// Whether it is a save, after which each file begins with what was left out of it before.
+  var isSave = false
+
+  /// - Parameters:
+  ///   - modules: The modules, each after those that it imports.
+  ///   - index: What was read of the app.
+  ///   - settings: How each module is compiled.
+  func build(
+    _ modules: [String], of index: AppIndex, _ settings: [String: CompileUnit.ForeignSettings]
+  ) async throws -> AppBuild {
+    var build = AppBuild()
+    let own = Set(index.files.map(\.module))
+    build.standIns = try await standIns(for: modules.flatMap(index.files(of:)), own)
+    for module in modules {
+      let missing = Set(build.failed.map(\.module))
+      try await add(
+        module, index, own.subtracting(missing), settings[module] ?? .init(languageMode: "5"), to: &build)
+    }
+    return build
+  }
+
+  // MARK: - Stand-ins
+
+  private func standIns(for files: [AppIndex.File], _ own: Set<String>) async throws -> [AppBuild.StandIn] {
+    var names: Set<String> = []
+    for module in files.flatMap(\.outline.imports) {
+      if case .standIn(let name) = known.kind(of: module, own: own) { names.insert(name) }
+    }
+    let sources = try Layout.find().librarySources("StandIns")
+    var standIns: [AppBuild.StandIn] = []
+    // The first is imported by the others.
+    names.insert(KnownModules.screens)
+    for name in [KnownModules.screens] + names.subtracting([KnownModules.screens]).sorted() {
+      let folder = sources.appending(path: name)
+      let files =
+        ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
+        .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+      guard !files.isEmpty else { continue }
+      let unit = CompileUnit(
+        module: .named(name), sources: try files.map { try SourceFile(contentsOf: $0, role: .lesson) },
+        isImportable: true
+      ).foreign(.init(package: "StandIns"), imported: standIns.map(\.image.url))
+      let types = unit.sources.flatMap { source in
+        source.text.matches(of: #/(?m)^public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#).map
+        {
+          String($0.1)
+        }
+      }
+      standIns.append(.init(image: try await compiler.compile(unit), types: Set(types)))
+    }
+    return standIns
+  }
+
+  // MARK: - A module
+
+  /// The state of the search for what must be left out of a module.
+  private struct Draft {
+    var files: [AppIndex.File]
+    var texts: [String]
+    var leftOut: [[PlayedFile.LeftOut]]
+  }
+
+  private func add(
+    _ module: String, _ index: AppIndex, _ own: Set<String>, _ settings: CompileUnit.ForeignSettings,
+    to build: inout AppBuild
+  ) async throws {
+    let files = index.files(of: module)
+    var draft = Draft(files: files, texts: [], leftOut: [])
+    let imports = build.imports
+    let clients = index.files.flatMap(\.outline.types).filter { $0.attributes.contains("DependencyClient") }
+      .map(\.name)
+    let around = build.images.map(\.module) + ["\(build.leftOut.count)"]
+    let starts = files.map { memory.start(of: $0, module, around: around) }
+    // What is left out of one file can depend on another one.
+    let areKnown = isSave || starts.allSatisfy { $0 != nil }
+    for (file, start) in zip(files, starts) {
+      let rules = rules(for: file, own)
+      let start = areKnown ? start : nil
+      let played = if let start { start } else { try await syntax.played(file.text, by: rules) }
+      draft.texts.append(played.text)
+      draft.leftOut.append(played.leftOut)
+    }
+    for round in 1...Self.rounds {
+      if round == 2, !isSave { tell("Looking for what \(module) can do without …") }
+      let unit = CompileUnit(
+        module: .named(module),
+        sources: zip(files, draft.texts).map { SourceFile(path: $0.url.path, text: $1, role: .lesson) },
+        isImportable: true
+      ).foreign(settings, imported: imports)
+      do {
+        let image = try await compiler.compile(unit)
+        build.images.append((module, image))
+        note(draft, module, around, in: &build)
+        return
+      } catch let failure as CompileFailure {
+        let isLast = round == Self.rounds
+        guard try await leaveOut(failure, unit, &draft, clients), !isLast else {
+          build.failed.append((module, failure.reports.first?.title ?? "The compiler ended."))
+          note(draft, module, around, in: &build, isKept: false)
+          return
+        }
+      }
+    }
+  }
+
+  private func note(
+    _ draft: Draft, _ module: String, _ around: [String], in build: inout AppBuild, isKept: Bool = true
+  ) {
+    for (offset, file) in draft.files.enumerated() {
+      build.texts[file.url] = draft.texts[offset]
+      build.originals[file.url] = file.text
+      build.leftOut += draft.leftOut[offset].map { .init(file: file.url, module: module, item: $0) }
+      guard isKept else { continue }
+      let played = PlayedFile(text: draft.texts[offset], leftOut: draft.leftOut[offset])
+      memory.keep(played, of: file, module, around: around)
+    }
+  }
+
+  private func rules(for file: AppIndex.File, _ own: Set<String>) -> PlayRules {
+    var rules = PlayRules(companions: KnownModules.companions)
+    for module in file.outline.imports {
+      switch known.kind(of: module, own: own) {
+      case .here: break
+      case .standIn(let other): rules.standIns[module] = other
+      case .missing: rules.missing.append(module)
+      }
+    }
+    return rules
+  }
+
+  /// What is wrong in a file that its author has changed, with a change that was tried; nil when the compiler finds nothing.
+  func explanation(
+    of file: AppIndex.File, _ build: AppBuild, _ index: AppIndex, _ settings: CompileUnit.ForeignSettings
+  ) async throws -> Report? {
+    let own = Set(index.files.map(\.module))
+    let text = try await syntax.played(file.text, by: rules(for: file, own)).text
+    let others = index.files(of: file.module).filter { $0.url != file.url }
+    let order = index.order(from: file.module)
+    let unit = CompileUnit(
+      module: .named(file.module),
+      sources: [SourceFile(path: file.url.path, text: text, role: .learner)]
+        + others.map { SourceFile(path: $0.url.path, text: build.texts[$0.url] ?? $0.text, role: .lesson) }
+    ).foreign(
+      settings,
+      imported: (build.images.filter { order.contains($0.module) && $0.module != file.module }.map(\.image)
+        + build.standIns.map(\.image)).map(\.url))
+    do {
+      _ = try await compiler.compileOrExplain(unit)
+      return nil
+    } catch let failure as CompileFailure {
+      return failure.reports.first
+    }
+  }
+
+  /// Leaves out what the compiler has found errors in.
+  ///
+  /// - Returns: Whether anything was left out.
+  private func leaveOut(
+    _ failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft, _ clients: [String]
+  ) async throws -> Bool {
+    let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
+    var errors: [Int: [PlayError]] = [:]
+    for error in failure.errors {
+      // What a macro has made is in no file; a note says where the macro stands.
+      guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
+        let index = names[place.file]
+      else { continue }
+      errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
+    }
+    var hasChanged = false
+    for (index, found) in errors {
+      let played = try await syntax.played(draft.texts[index], by: PlayRules(clients: clients, errors: found))
+      guard played.text != draft.texts[index] else { continue }
+      hasChanged = true
+      draft.texts[index] = played.text
+      draft.leftOut[index].merge(played.leftOut)
+    }
+    return hasChanged
+  }
+}
+
+extension [PlayedFile.LeftOut] {
+  /// Adds what was left out later. The type takes the place of its parts.
+  fileprivate mutating func merge(_ later: [PlayedFile.LeftOut]) {
+    for item in later {
+      removeAll {
+        $0.name == item.name && $0.line == item.line || $0.name.hasPrefix(item.name + ".")
+          || item.kind == .file
+      }
+      append(item)
+    }
+    sort { ($0.line, $0.name) < ($1.line, $1.name) }
+  }
+}
+
+extension CompileUnit {
+  /// The same unit as a module of somebody's package.
+  func foreign(_ settings: ForeignSettings, imported: [URL]) -> CompileUnit {
+    var unit = self
+    unit.foreign = settings
+    unit.imported = imported
+    return unit
+  }
+}

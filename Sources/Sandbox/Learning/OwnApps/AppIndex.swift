@@ -1,0 +1,202 @@
+import Foundation
+import Reports
+import SyntaxProtocol
+import TextHandling
+import Toolchain
+
+/// What the files of an app declare, and how its features hang together.
+struct AppIndex: Sendable {
+  /// A file that was read.
+  struct File: Sendable {
+    var url: URL
+    var module: String
+    var text: String
+    var outline: AppOutline
+  }
+
+  /// A reducer.
+  struct Feature: Sendable, Equatable {
+    /// The type, such as `AppFeature` or `AppFeature.Destination`.
+    var type: String
+    var module: String
+    var file: URL
+    var line: Int
+    var isEnum: Bool
+    var isVisible: Bool
+    /// The identifiers of the type and of its extensions.
+    var mentions: Set<String>
+    /// The names in `@Dependency(\.name)`.
+    var dependencies: Set<String>
+
+    /// The name in the type that contains it.
+    var ownName: String { type.split(separator: ".").last.map(String.init) ?? type }
+    /// The type that contains it; nil at file scope.
+    var owner: String? {
+      type.lastIndex(of: ".").map { String(type[..<$0]) }
+    }
+  }
+
+  /// The files, module by module.
+  private(set) var files: [File] = []
+  /// The files of tests, and those that can't be read.
+  private(set) var leftOut: [(url: URL, reason: String)] = []
+  /// The features.
+  private(set) var features: [Feature] = []
+
+  /// Reads all files of an app.
+  init(_ app: App, syntax: SyntaxClient) async {
+    await withTaskGroup(of: (Int, Int, Result<File, Unread>).self) { group in
+      for (number, module) in app.modules.enumerated() {
+        for (index, url) in module.files.enumerated() {
+          group.addTask { (number, index, await Self.read(url, module.name, syntax)) }
+        }
+      }
+      var read: [(Int, Int, File)] = []
+      for await (number, index, result) in group {
+        switch result {
+        case .success(let file): read.append((number, index, file))
+        case .failure(let unread): leftOut.append((unread.url, unread.reason))
+        }
+      }
+      files = read.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+    leftOut.sort { $0.url.path < $1.url.path }
+    if app.takesOnlyWhatIsNeeded, let focus = app.focus { keepWhatIsNeeded(by: focus) }
+    findFeatures()
+  }
+
+  private struct Unread: Error {
+    var url: URL
+    var reason: String
+  }
+
+  private static func read(_ url: URL, _ module: String, _ syntax: SyntaxClient) async -> Result<File, Unread>
+  {
+    do throws(TextFile.Failure) {
+      let text = try TextFile.read(url.path)
+      guard let outline = try? await syntax.appOutline(of: text) else {
+        return .failure(Unread(url: url, reason: "The parser gives up on it."))
+      }
+      if outline.isTest { return .failure(Unread(url: url, reason: "It is a test.")) }
+      return .success(File(url: url, module: module, text: text, outline: outline))
+    } catch {
+      return .failure(Unread(url: url, reason: error.found))
+    }
+  }
+
+  // MARK: - Files
+
+  /// The files of a module.
+  func files(of module: String) -> [File] { files.filter { $0.module == module } }
+
+  /// The modules of the app that a module imports.
+  func imports(of module: String) -> Set<String> {
+    let own = Set(files.map(\.module))
+    return Set(files(of: module).flatMap(\.outline.imports)).intersection(own).subtracting([module])
+  }
+
+  /// A module and those that it needs, each after those that it imports.
+  func order(from module: String) -> [String] {
+    var order: [String] = []
+    var visited: Set<String> = []
+    func visit(_ module: String) {
+      guard visited.insert(module).inserted else { return }
+      for next in imports(of: module).sorted() { visit(next) }
+      order.append(module)
+    }
+    visit(module)
+    return order
+  }
+
+  /// Leaves out the files that declare nothing which a file, or one that it needs, mentions.
+  private mutating func keepWhatIsNeeded(by focus: URL) {
+    func declared(_ file: File) -> Set<String> {
+      Set(file.outline.types.compactMap { $0.name.split(separator: ".").first.map(String.init) })
+        .union(file.outline.dependencyNames.map(\.name)).union(file.outline.liveKeys)
+    }
+    var needed: Set<URL> = [focus]
+    var open = files.filter { $0.url == focus }
+    while let file = open.popLast() {
+      let mentioned = Set(file.outline.mentions.flatMap { $0.identifiers + $0.dependencies })
+      for other in files where !needed.contains(other.url) && !declared(other).isDisjoint(with: mentioned) {
+        needed.insert(other.url)
+        open.append(other)
+      }
+    }
+    files.removeAll { !needed.contains($0.url) }
+    leftOut.removeAll { !needed.contains($0.url) }
+  }
+
+  // MARK: - Features
+
+  private mutating func findFeatures() {
+    for file in files {
+      for type in file.outline.types where type.isReducer && !type.isGeneric {
+        features.append(
+          Feature(
+            type: type.name, module: file.module, file: file.url, line: type.line, isEnum: type.isEnum,
+            isVisible: type.isVisible, mentions: [], dependencies: []))
+      }
+    }
+    for index in features.indices {
+      let (type, module) = (features[index].type, features[index].module)
+      for mentions in files(of: module).flatMap(\.outline.mentions)
+      where mentions.type == type || mentions.type.hasPrefix(type + ".") {
+        features[index].mentions.formUnion(mentions.identifiers)
+        features[index].dependencies.formUnion(mentions.dependencies)
+      }
+    }
+  }
+
+  /// Whether a feature mentions another one.
+  private func contains(_ parent: Feature, _ child: Feature) -> Bool {
+    guard parent.type != child.type || parent.module != child.module else { return false }
+    if child.type.hasPrefix(parent.type + ".") { return parent.module == child.module }
+    if parent.type.hasPrefix(child.type + ".") { return false }
+    // A feature inside of another one is found by the names of both.
+    if let owner = child.owner, !parent.mentions.contains(owner) { return false }
+    return parent.mentions.contains(child.ownName)
+  }
+
+  /// A feature with those that it contains, directly or through others.
+  func reach(of feature: Feature) -> [Feature] {
+    var found = [feature]
+    var index = 0
+    while index < found.count {
+      let parent = found[index]
+      for child in features where contains(parent, child) && !found.contains(child) { found.append(child) }
+      index += 1
+    }
+    return found
+  }
+
+  /// The features that no other one contains, the likeliest first.
+  func roots(in focus: URL?) -> [Feature] {
+    let visible = features.filter { $0.isVisible && (focus == nil || $0.file == focus) }
+    let roots = visible.filter { feature in !visible.contains { contains($0, feature) } }
+    let stores = Set(files.flatMap(\.outline.stores))
+    // Two features that contain each other have no root.
+    return (roots.isEmpty ? visible : roots).map { ($0, stores.contains($0.type), reach(of: $0).count) }
+      .sorted { ($0.1 ? 1 : 0, $0.2, $1.0.type) > ($1.1 ? 1 : 0, $1.2, $0.0.type) }
+      .map(\.0)
+  }
+
+  /// The feature with a name.
+  ///
+  /// - Throws: A `Report` when there is none, or more than one.
+  func feature(named name: String, in focus: URL?) throws -> Feature {
+    let found = features.filter { $0.type == name || "\($0.module).\($0.type)" == name }
+    let byOwn = found.isEmpty ? features.filter { $0.ownName == name } : found
+    if let only = byOwn.first, byOwn.count == 1 { return only }
+    let names = features.map(\.type)
+    if byOwn.count > 1 {
+      throw Report(
+        "More than one feature has the name \(name).", expected: "The name with its module or its type.",
+        nearNames: byOwn.map { $0.module == byOwn[0].module ? $0.type : "\($0.module).\($0.type)" })
+    }
+    throw Report(
+      "There is no feature \(name).",
+      expected: names.isEmpty ? nil : "One of \(names.sorted().prefix(20).joined(separator: ", ")).",
+      nearNames: NearNames.find(name, in: names))
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+import SyntaxProtocol
+
+/// Remembers what had to be left out of each file, so that the next start and the next save don't search for it again.
+///
+/// A file is known by its text and by the modules that it could import. What is left out of one file may depend on what is left
+/// out of another one in the same module: then the compiler finds the error again, and more is left out, but never less.
+final class BuildMemory: Sendable {
+  private let file: URL
+  private let known: Mutex<[String: Entry]>
+
+  private struct Entry: Codable {
+    var text: String
+    var played: PlayedFile
+    var around: [String]
+  }
+
+  /// - Parameter file: Where it is kept.
+  init(file: URL) {
+    self.file = file
+    let data = try? Data(contentsOf: file)
+    known = Mutex(data.flatMap { try? JSONDecoder().decode([String: Entry].self, from: $0) } ?? [:])
+  }
+
+  /// The file as it compiled last, if neither its text nor the modules have changed.
+  func start(of file: AppIndex.File, _ module: String, around: [String]) -> PlayedFile? {
+    known.withLock { known in
+      guard let entry = known[key(file, module)], entry.text == file.text, entry.around == around else {
+        return nil
+      }
+      return entry.played
+    }
+  }
+
+  func keep(_ played: PlayedFile, of file: AppIndex.File, _ module: String, around: [String]) {
+    known.withLock {
+      $0[key(file, module)] = Entry(text: file.text, played: played, around: around)
+    }
+  }
+
+  /// Writes what is known. Where that isn't possible, the next start takes longer.
+  func save() {
+    guard let data = known.withLock({ try? JSONEncoder().encode($0) }) else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: file, options: .atomic)
+  }
+
+  private func key(_ file: AppIndex.File, _ module: String) -> String { "\(module) \(file.url.path)" }
+}

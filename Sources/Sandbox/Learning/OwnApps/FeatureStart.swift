@@ -1,0 +1,128 @@
+import Curriculum
+import Foundation
+import KernelProtocol
+import Reports
+import SyntaxProtocol
+import Toolchain
+
+/// The first state of a feature of an app, and the image with which it starts.
+struct FeatureStart: Sendable {
+  private var feature: AppIndex.Feature
+  private var build: AppBuild
+  private var index: AppIndex
+  private var answers: PlayAnswers
+  private var compiler: CompilerClient
+  private var samples: SampleValues
+
+  /// An image that a kernel can load, and how it was made.
+  struct Result: Sendable {
+    var image: CompiledImage
+    var state: String
+    var isSample: Bool
+    var others: [String]
+    /// The dependencies that were given, as expressions by their names.
+    var given: [String: String]
+    var initializers: [String]
+  }
+
+  init(
+    _ feature: AppIndex.Feature, _ build: AppBuild, _ index: AppIndex, _ answers: PlayAnswers,
+    _ compiler: CompilerClient
+  ) {
+    self.feature = feature
+    self.build = build
+    self.index = index
+    self.answers = answers
+    self.compiler = compiler
+    samples = SampleValues(index.files)
+  }
+
+  /// - Throws: A `Report` when the first state can't be made, with the ways to make one.
+  func image() async throws -> Result {
+    let type = "\(feature.type).State"
+    let initializers = samples.initializers(of: type)
+    let plain = "\(type)()"
+    // Answers about another feature don't fit.
+    let isMeant =
+      answers.feature == nil || answers.feature == feature.type || answers.feature == feature.ownName
+    let sample = samples.value(of: type, in: "")
+    let given = isMeant ? answers.state : nil
+    guard let state = given ?? sample ?? (initializers.isEmpty ? plain : nil) else {
+      throw needsState(type, initializers, found: "The values of its first state can't be made up.")
+    }
+    let reducer = samples.value(of: feature.type, in: "")
+    let others = modules(mentionedIn: [state] + answers.with.values)
+    let unit = CompileUnit(
+      module: .unique(prefix: "Feature_\(feature.ownName)"),
+      sources: [SourceFile(path: "Entry.swift", text: text(state, reducer), role: .generated)]
+    ).importing(build.imports)
+    do {
+      return Result(
+        image: try await compiler.compile(unit), state: state, isSample: given == nil && state != plain,
+        others: others,
+        given: answers.with, initializers: initializers)
+    } catch let failure as CompileFailure {
+      let errors = failure.errors.map(\.message)
+      throw needsState(
+        type, initializers,
+        found: (errors.isEmpty ? [failure.log] : errors).prefix(4).joined(separator: "\n"), tried: state)
+    }
+  }
+
+  private func text(_ state: String, _ reducer: String?) -> String {
+    let names = Set(index.reach(of: feature).flatMap(\.dependencies))
+    let built = Set(build.images.map(\.module))
+    let declared = index.files.filter { built.contains($0.module) }.flatMap(\.outline.dependencyNames).map(
+      \.name)
+    // An enum of features can't be created, and its body belongs to the type.
+    let wrapper = """
+      struct PlayedEnum: Reducer {
+        typealias State = \(feature.type).State
+        typealias Action = \(feature.type).Action
+        var body: some Reducer<State, Action> { \(feature.type).body }
+      }
+      """
+    return FeatureEntrySource.text(
+      type: feature.isEnum ? "PlayedEnum()" : reducer ?? "\(feature.type)()", initialState: state,
+      simulated: answers.with, dependencies: Set(declared).intersection(names).sorted(),
+      file: PlayAnswers.fileName,
+      imports: [feature.module] + modules(mentionedIn: [state, reducer ?? ""] + answers.with.values),
+      extra: feature.isEnum ? wrapper : "")
+  }
+
+  /// The modules, besides the feature's own, that declare what expressions mention, and those that the feature's module imports.
+  private func modules(mentionedIn expressions: [String]) -> [String] {
+    let types = expressions.reduce(into: Set<String>()) { $0.formUnion(samples.typesMentioned(in: $1)) }
+    let built = Set(build.images.map(\.module)).subtracting([feature.module])
+    let declaring = index.files.filter { file in file.outline.types.contains { types.contains($0.name) } }
+      .map(\.module)
+    let own = Set(index.files.flatMap(\.outline.types).map(\.name))
+    // A type of the app with the same name would be ambiguous.
+    let standIns = build.standIns.filter { own.isDisjoint(with: $0.types) }.map(\.image.moduleName)
+    return built.intersection(index.imports(of: feature.module).union(declaring)).sorted() + standIns
+  }
+
+  private func needsState(_ type: String, _ initializers: [String], found: String, tried: String? = nil)
+    -> Report
+  {
+    let example = tried ?? initializers.first ?? "\(type)(…)"
+    return Report(
+      "\(feature.type) needs a first state.", found: found,
+      expected: initializers.isEmpty
+        ? "An expression that makes a \(type)." : initializers.joined(separator: "\n"),
+      causes: [
+        .init(
+          "You can say how the first state is made, and `--save` keeps it.",
+          fix: "tca play … --feature \(feature.type) --state '\(example.replacing("'", with: "\\'"))'")
+      ])
+  }
+}
+
+extension CompileUnit {
+  /// The same unit with the modules of an app.
+  fileprivate func importing(_ images: [URL]) -> CompileUnit {
+    var unit = self
+    unit.imported = images
+    return unit
+  }
+}

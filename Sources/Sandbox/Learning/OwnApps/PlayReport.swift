@@ -1,0 +1,116 @@
+import Foundation
+import SyntaxProtocol
+import TextHandling
+
+/// What `tca play` says about an app before the first line is typed: what is played, what was left out, and which world there is.
+public struct PlayReport: Sendable {
+  private var app: App
+  private var code: PlayedCode
+
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - code: The feature of it that is played.
+  public init(_ app: App, _ code: PlayedCode) {
+    self.app = app
+    self.code = code
+  }
+
+  /// The sentences, each a paragraph, and lists whose items begin with two spaces.
+  public var lines: [String] { head + leftOut + world }
+
+  // MARK: - The feature
+
+  private var head: [String] {
+    var lines = app.notes
+    if let other = code.passedOver {
+      lines.append("\(other.feature) can't be played here: \(other.reason) So \(code.feature) is played.")
+    }
+    lines.append("\(code.feature) of the module \(code.module), from \(code.state).")
+    if code.isSample {
+      lines.append(
+        "The values of this first state are made up. --state EXPRESSION says others, such as --state '\(code.state)'."
+      )
+    }
+    if !code.alternatives.isEmpty {
+      lines.append(
+        "These could be played as well, with --feature: \(list(code.alternatives))."
+      )
+    }
+    return lines
+  }
+
+  // MARK: - What was left out
+
+  private var leftOut: [String] {
+    var lines: [String] = []
+    let byFile = Dictionary(grouping: code.leftOut, by: \.file)
+    for file in byFile.keys.sorted(by: { $0.path < $1.path }) {
+      let items = byFile[file] ?? []
+      let screens = items.filter { [.view, .preview].contains($0.item.kind) }.map(\.item.name)
+      if !screens.isEmpty { lines.append("  \(app.path(of: file)): \(list(screens.unique)) (screens)") }
+      for left in items where ![.view, .preview].contains(left.item.kind) {
+        lines.append("  \(app.path(of: file)):\(left.item.line): \(text(left.item))")
+      }
+    }
+    lines += code.failed.map { "  the module \($0.module): \($0.reason)" }
+    let tests = code.skipped.filter { $0.reason == "It is a test." }
+    lines += code.skipped.filter { $0.reason != "It is a test." }.map {
+      "  \(app.path(of: $0.url)): \($0.reason)"
+    }
+    if !tests.isEmpty { lines.append("  \(tests.count == 1 ? "1 file" : "\(tests.count) files") of tests") }
+    return (lines.isEmpty ? ["Nothing was left out."] : ["Left out:"] + lines) + packages
+  }
+
+  private func text(_ item: PlayedFile.LeftOut) -> String {
+    let reason = item.reason.map { " (\($0))" } ?? ""
+    return switch item.kind {
+    case .view, .preview: item.name
+    case .moduleImport: "import \(item.name), which isn't here\(reason)"
+    case .declaration: "\(item.name)\(reason)"
+    case .body: "what \(item.name) does; who uses it ends the kernel\(reason)"
+    case .liveValue: "\(item.name); give a value with `set`, or with --with\(reason)"
+    case .reducer: "the feature \(item.name)\(reason)"
+    case .file: "the whole file\(reason)"
+    }
+  }
+
+  /// The packages that aren't there, each with the files that need it.
+  private var packages: [String] {
+    let missing = code.leftOut.filter { $0.item.kind == .moduleImport }
+    guard !missing.isEmpty else { return [] }
+    let byName = Dictionary(grouping: missing, by: \.item.name).sorted { $0.key < $1.key }
+    return ["Modules that aren't here:"]
+      + byName.map { "  \($0.key): \(list($0.value.map { app.path(of: $0.file) }.unique))" }
+  }
+
+  // MARK: - The world
+
+  private var world: [String] {
+    guard !code.dependencies.isEmpty else { return [] }
+    func names(_ value: PlayedCode.DependencyNote.Value) -> [String] {
+      code.dependencies.filter { $0.value == value }.map(\.name)
+    }
+    var lines = ["Dependencies that the features read:"]
+    for (value, text) in [
+      (PlayedCode.DependencyNote.Value.live, "as in your app"), (.given, "given"),
+      (.controlled, "controlled by the prompt"),
+    ] where !names(value).isEmpty {
+      lines.append("  \(list(names(value))): \(text)")
+    }
+    let missing = names(.missing)
+    if let first = missing.first {
+      lines.append("  \(list(missing)): none here; `set \(first) = …` or --with \(first)='…' gives one")
+    }
+    return lines
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+extension [String] {
+  /// The elements without repetitions, in their order.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,36 @@
+import SyntaxProtocol
+
+/// A part of what a case carries that is changed like a property.
+enum CaseNotChanged: Misconception {
+  static let id = "case-not-changed"
+  static let title = "What a case carries is changed in place"
+  static let book: String? = "trees#the-tool"
+  static let examples = [
+    Example(
+      .screens, right: "var body: some ReducerOf<Self> {\n    Scope",
+      wrong:
+        "func clear(_ screen: inout Screen.State) { screen.login?.name = \"\" }\n    var body: some ReducerOf<Self> {\n    Scope"
+    )
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    guard
+      context.isSymptom(.assignmentLhsIsImmutableProperty)
+        || context.symptom.name == "optional_base_not_unwrapped",
+      let index = context.onLine.first(where: {
+        context.caseNames.contains(context.file.text($0)) && context.file.text($0 - 1) == "."
+      })
+    else { return nil }
+    let name = context.file.text(index)
+    guard
+      context.isSymptom(.assignmentLhsIsImmutableProperty) == false || context.symptom.names.contains(name)
+    else { return nil }
+    return Advice(
+      .fitting,
+      "`\(name)` is a case. What it carries can be read as an optional, but not changed in this way.",
+      fix:
+        "Use `modify`, which changes it if the value is this case: `state.modify(\\.\(name)) { $0.… = … }`.")
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(CaseNotChanged.self) }

@@ -1,0 +1,38 @@
+import SyntaxProtocol
+
+/// Work that a reducer starts itself, in a `Task` or on a queue.
+enum WorkInReducer: Misconception {
+  static let id = "work-in-reducer"
+  static let title = "A reducer starts work itself"
+  static let book: String? = "effects#the-tool"
+  static let examples = [
+    Example(.feature, right: "state.canUndo = true", wrong: "Task { state.fact = nil }")
+  ]
+
+  private static let starters: Set<String> = [
+    "Task", "async", "asyncAfter", "scheduledTimer", "sink", "detached",
+  ]
+
+  static func advice(_ context: Context) -> Advice? {
+    let closures = context.closures(around: context.place)
+    let isVague = context.isVague || context.isSymptom(.typeCannotConform)
+    let own =
+      context.isSymptom(.escapingInoutCapture, .concurrentAccessOfInoutParam) || context.isNotFound
+      ? closures : isVague ? context.near.filter { context.file.text($0) == "{" } : []
+    let blamed =
+      context.file.text(context.place) == "{" && context.isClosure(context.place) ? [context.place] : []
+    guard let brace = (blamed + own).first(where: { starters.contains(context.receiver(ofClosure: $0)) })
+    else { return nil }
+    let isInReducer = context.closures(around: brace).contains { context.receiver(ofClosure: $0) == "Reduce" }
+    let isInEffect = context.closures(around: brace).contains { context.receiver(ofClosure: $0) == "run" }
+    guard isInReducer, !isInEffect else { return nil }
+    let name = context.receiver(ofClosure: brace)
+    return Advice(
+      .told,
+      "`\(name)` starts work beside the reducer. There it can't change `state`, and it can't send an action.",
+      fix:
+        "Return an effect that does the work and sends the result: `return .run { send in await send(.…) }`.")
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(WorkInReducer.self) }

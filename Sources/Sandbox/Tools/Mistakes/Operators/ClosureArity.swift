@@ -1,0 +1,34 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A closure that names fewer parameters than it gets.
+enum ClosureArity: RepairOperator {
+  static let id = "closure-arity"
+  static let title = "A closure names fewer values than it gets"
+  static let examples = [
+    Example(
+      .feature, right: "let fact = try await",
+      wrong:
+        "let sorted = [1, 2].sorted { first in first > 1 }\n              print(sorted)\n              let fact = try await"
+    )
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.closureArgumentListTuple), let type = context.symptom.names.first,
+      let closure = context.tokens[context.place].syntax.ancestor(ClosureExprSyntax.self)
+    else { return [] }
+    let wanted = type.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ",").count
+    guard let parameters = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self),
+      parameters.count < wanted, let last = parameters.last
+    else { return [] }
+    let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+    let added = Array(repeating: ", _", count: wanted - parameters.count).joined()
+    return [
+      Repair(
+        .told, "The closure gets \(wanted) values. `_` stands for one that isn't needed.",
+        TextEdit(end, end, added))
+    ]
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ClosureArity.self) }

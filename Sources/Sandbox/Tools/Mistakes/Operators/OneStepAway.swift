@@ -1,0 +1,277 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// What was typed exists nearby: a member of a member, a case that carries what was written, the endpoint of a client.
+enum OneStepAway: RepairOperator {
+  static let id = "one-step-away"
+  static let title = "It belongs to something inside of this value"
+  static let book: String? = "state#the-tool"
+  static let examples = [
+    Example(.feature, right: "state.child.isDone = true", wrong: "state.isDone = true")
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    members(context) + payloads(context) + endpoints(context) + ids(context) + nothing(context)
+      + additions(context)
+  }
+
+  // MARK: An ID, nil, or one more element
+
+  /// `CancelID.self` → `CancelID.timer`, and `.cancel` → `.cancel(id: CancelID.timer)`.
+  private static func ids(_ context: Context) -> [Repair] {
+    if context.isSymptom(.typeCannotConform), context.symptom.names.last == "Hashable",
+      let type = context.symptom.names.first, type.hasSuffix(".Type")
+    {
+      let places = context.onLine.filter {
+        context.file.text($0) == "self" && context.file.text($0 - 1) == "."
+      }
+      return places.flatMap { place in
+        context.types(named: String(type.dropLast(5))).flatMap(\.caseNames).map {
+          Repair(
+            .told, "An ID is a value, such as a case of `\(type.dropLast(5))`, and not a type.",
+            context.file.replacing(place, with: $0))
+        }
+      }
+    }
+    guard context.isSymptom(.expectedArgumentInContextualMember),
+      context.symptom.names.first?.hasPrefix("cancel(id:") == true
+        || context.symptom.names.first?.hasPrefix("cancellable(id:") == true,
+      let place = context.onLine.first(where: { context.file.text($0).hasPrefix("cancel") })
+    else { return [] }
+    let end = context.tokens[place].end
+    return context.tokens.indices.filter {
+      context.file.text($0).hasSuffix("ID") && context.file.text($0 - 1) == "enum"
+    }
+    .flatMap { index in
+      context.types(named: context.file.text(index)).flatMap(\.caseNames).map {
+        Repair(
+          .told, "An effect is canceled by its ID, which it got with `.cancellable(id:)`.",
+          TextEdit(end, end, "(id: \(context.file.text(index)).\($0))"))
+      }
+    }
+  }
+
+  /// `state.destination = false` and `= .dismiss` → `= nil`.
+  private static func nothing(_ context: Context) -> [Repair] {
+    let isFalse =
+      context.isSymptom(in: .conversion) && context.symptom.names.first == "Bool"
+      && context.file.text(context.place) == "false"
+    let isMember =
+      context.isSymptom(.couldNotFindTypeMember) && context.symptom.names.first?.hasSuffix("?") == true
+      && ["dismiss", "closed", "hidden", "empty", "null"].contains(context.symptom.names.last)
+    guard isFalse || isMember, let value = context.valueAtPlace else { return [] }
+    guard let sequence = value.parent?.ancestor(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.last?.id == value.id
+    else { return [] }
+    return [
+      Repair(
+        .told, "What is presented is an optional. Nothing is presented when it is `nil`.",
+        TextEdit(
+          value.positionAfterSkippingLeadingTrivia.utf8Offset,
+          value.endPositionBeforeTrailingTrivia.utf8Offset, "nil"))
+    ]
+  }
+
+  /// `todos += todo` → `todos.append(todo)`.
+  private static func additions(_ context: Context) -> [Repair] {
+    guard context.symptom.names.first == "+=", context.symptom.names.last == "Sequence",
+      let sign = context.onLine.first(where: { context.file.text($0) == "+=" }),
+      let sequence = context.tokens[sign].syntax.ancestor(SequenceExprSyntax.self),
+      let value = sequence.elements.last
+    else { return [] }
+    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    return [
+      Repair(
+        .told, "`+=` adds the elements of a list. One element is added with `append`.",
+        TextEdit(
+          context.tokens[sign - 1].end, value.positionAfterSkippingLeadingTrivia.utf8Offset, ".append("),
+        TextEdit(end, end, ")"))
+    ]
+  }
+
+  // MARK: A member of a member
+
+  /// What the lists of the library and of Swift have.
+  private static let listMembers: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "last", "first",
+    "isEmpty", "ids", "sort",
+    "contains", "filter", "map", "move", "shuffle", "reverse", "elements", "index", "pop",
+  ]
+
+  /// `state.append` → `state.path.append`, where the type that has no such member has a property that has it.
+  private static func members(_ context: Context) -> [Repair] {
+    guard context.isSymptom(in: .notFound) || context.isSymptom(in: .member), context.symptom.names.count > 1,
+      let name = context.symptom.names.last, let type = context.symptom.names.first
+    else { return [] }
+    let place = context.onLine.first {
+      context.file.text($0) == name && context.file.text($0 - 1) == "."
+    }
+    guard let place else { return [] }
+    let cases = context.screens(of: type, having: name).map { screen in
+      Repair(
+        .told, "`\(name)` belongs to what the case `\(screen)` carries.",
+        TextEdit(context.tokens[place - 1].start, context.tokens[place - 1].start, ".\(screen)?"))
+    }
+    guard let owner = context.types(named: type).first else { return cases }
+    return owner.properties.compactMap { property -> Repair? in
+      let isList =
+        property.type.hasPrefix("[") || property.type.hasPrefix("IdentifiedArray")
+        || property.type.hasPrefix("StackState")
+      let isThere =
+        isList && listMembers.contains(name)
+        || context.types(named: property.type).contains { $0.hasMember(name) }
+      guard isThere else { return nil }
+      let question = property.type.hasSuffix("?") ? "?" : ""
+      let dot = context.tokens[place - 1]
+      return Repair(
+        .told, "`\(name)` belongs to `\(property.name)`, which is a part of `\(type)`.",
+        TextEdit(dot.start, dot.start, ".\(property.name)\(question)"))
+    }
+  }
+
+  // MARK: A case that carries it
+
+  /// `path.append(Detail.State())` → `path.append(.detail(Detail.State()))`: the enum that is needed has a case that carries this type.
+  private static func payloads(_ context: Context) -> [Repair] {
+    guard context.isSymptom(in: .conversion), context.symptom.names.count > 1 else { return [] }
+    let names = context.symptom.names.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    let (found, wanted) = (names[0], names[1])
+    guard let value = context.valueAtPlace else { return [] }
+    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    return context.casesCarrying(found, in: wanted).map { name in
+      Repair(
+        .told, "`\(found)` is what the case `.\(name)` of `\(wanted)` carries.",
+        TextEdit(start, start, ".\(name)("), TextEdit(end, end, ")"))
+    }
+  }
+
+  // MARK: The endpoint of a client
+
+  /// `$0.numberFact = { … }` → `$0.numberFact.fetch = { … }`.
+  private static func endpoints(_ context: Context) -> [Repair] {
+    guard context.isSymptom(in: .conversion) || context.isSymptom(.cannotCallNonFunctionValue),
+      let type = context.symptom.names.last,
+      let client = context.types(named: type).first
+    else { return [] }
+    let closures = client.properties.filter { $0.type.contains("->") }
+    guard !closures.isEmpty else { return [] }
+    return context.onLine.compactMap { index -> [Repair]? in
+      let isAssigned = context.file.text(index + 1) == "=" && context.file.text(index - 1) == "."
+      let isCalled = context.file.text(index + 1) == "(" && context.isSymptom(.cannotCallNonFunctionValue)
+      guard context.tokens[index].isIdentifier, isAssigned || isCalled else { return nil }
+      let end = context.tokens[index].end
+      return closures.map {
+        Repair(
+          closures.count == 1 ? .told : .fitting,
+          "`\(context.file.text(index))` is a client. Its endpoint is called `\($0.name)`.",
+          book: "dependencies#the-tool", TextEdit(end, end, ".\($0.name)"))
+      }
+    }.flatMap(\.self)
+  }
+}
+
+/// A struct or an enum that the file declares.
+struct DeclaredType {
+  var node: DeclSyntax
+  var members: MemberBlockSyntax
+
+  /// The stored properties and their types, as they are written or as the first value names them.
+  var properties: [(name: String, type: String)] {
+    members.members.flatMap { member -> [(name: String, type: String)] in
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
+      return variable.bindings.compactMap { binding in
+        guard binding.accessorBlock == nil else { return nil }
+        let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+        let type = binding.typeAnnotation?.type.trimmedDescription ?? called?.trimmedDescription
+        return type.map { (binding.pattern.trimmedDescription, $0) }
+      }
+    }
+  }
+
+  /// The cases of an enum.
+  var caseNames: [String] {
+    members.members.flatMap { $0.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? [] }
+  }
+
+  /// Whether a property, a method or a case has this name.
+  func hasMember(_ name: String) -> Bool {
+    members.members.contains { member in
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        return variable.bindings.contains { $0.pattern.trimmedDescription == name }
+      }
+      if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+        return cases.elements.contains { $0.name.text == name }
+      }
+      return member.decl.as(FunctionDeclSyntax.self)?.name.text == name
+    }
+  }
+}
+
+extension Context {
+  /// The types of the file with a name, which may be written with those around it: `Login.State`.
+  func types(named name: String) -> [DeclaredType] {
+    let plain = name.hasSuffix("?") ? String(name.dropLast()) : name
+    let path = plain.split(separator: ".").map(String.init)
+    guard let last = path.last else { return [] }
+    return tokens.indices.compactMap { index in
+      guard tokens[index].text == last, file.text(index - 1).isOneOf("struct", "enum", "class", "actor"),
+        let declaration = tokens[index].syntax.parent?.asProtocol(DeclGroupSyntax.self)
+      else { return nil }
+      let outer = Syntax(declaration).parent?.ancestor(MemberBlockSyntax.self)?.parent?.asProtocol(
+        NamedDeclSyntax.self)
+      if path.count > 1, let outer, outer.name.text != path[path.count - 2] { return nil }
+      return DeclaredType(node: DeclSyntax(declaration), members: declaration.memberBlock)
+    }
+  }
+
+  /// The cases of an enum that carry a type. The state of an enum reducer has its cases, with the states of the features.
+  func casesCarrying(_ type: String, in name: String) -> [String] {
+    let reducer = name.hasSuffix(".State") || name.hasSuffix(".Action")
+    let owner = reducer ? name.split(separator: ".").dropLast().joined(separator: ".") : name
+    let suffix = name.hasSuffix(".Action") ? ".Action" : ".State"
+    return types(named: name).flatMap { cases(of: $0) { $0 == type || type.hasSuffix(".\($0)") } }
+      + (reducer ? types(named: owner).flatMap { cases(of: $0) { type == $0 + suffix } } : [])
+  }
+
+  /// The cases of an enum reducer whose feature has a member in its state.
+  fileprivate func screens(of state: String, having member: String) -> [String] {
+    guard state.hasSuffix(".State") else { return [] }
+    return types(named: String(state.dropLast(6))).flatMap { reducer in
+      cases(of: reducer) { feature in types(named: "\(feature).State").contains { $0.hasMember(member) } }
+    }
+  }
+
+  private func cases(of type: DeclaredType, carrying isMeant: (String) -> Bool) -> [String] {
+    type.members.members.flatMap { member in
+      (member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.self) ?? []).filter { element in
+        let parameters = element.parameterClause?.parameters.map(\.self) ?? []
+        return parameters.count == 1 && isMeant(parameters[0].type.trimmedDescription)
+      }.map(\.name.text)
+    }
+  }
+
+  /// The largest expression that begins at the place and is a value of its own.
+  var valueAtPlace: ExprSyntax? {
+    let token = tokens[place].syntax
+    var found: ExprSyntax?
+    var next = token.parent
+    while let node = next, node.positionAfterSkippingLeadingTrivia == token.positionAfterSkippingLeadingTrivia
+    {
+      if let expression = node.as(ExprSyntax.self), !node.is(SequenceExprSyntax.self) { found = expression }
+      if node.is(LabeledExprSyntax.self) || node.is(CodeBlockItemSyntax.self) { break }
+      next = node.parent
+    }
+    // Of `Detail.State()` or `uuid`, the compiler may blame what follows the dot.
+    if let member = token.parent?.parent?.as(MemberAccessExprSyntax.self), member.declName.baseName == token {
+      var whole = ExprSyntax(member)
+      while let call = whole.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == whole.id {
+        whole = ExprSyntax(call)
+      }
+      return whole
+    }
+    return found
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(OneStepAway.self) }

@@ -1,0 +1,50 @@
+import SyntaxProtocol
+
+/// A form of an older version, of another library or of another language, with its arguments carried over.
+enum OtherForm: RepairOperator {
+  static let id = "other-form"
+  static let title = "It is written differently here"
+  static let book: String? = "migrating#the-dictionary"
+  static let examples = [
+    Example(
+      .feature, right: "return .run { [count",
+      wrong: "return EffectTask(value: .tick)\n        return .run { [count"),
+    Example(
+      .feature, right: "Reduce { state, action in\n        switch action {\n        case .alert",
+      wrong: "Reduce { state, action, environment in\n        switch action {\n        case .alert"),
+    Example(.feature, right: ".seconds(1)", wrong: ".minutes(1)"),
+  ]
+
+  private static let forms = Form.older + Form.languages
+  /// The forms by the first word of their pattern, since most tokens begin none.
+  private static let byFirst = Dictionary(grouping: forms) { $0.pattern[0] }
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.tokens.indices.flatMap { index -> [Repair] in
+      (byFirst[context.file.text(index)] ?? []).compactMap { form in
+        guard let match = form.match(at: index, in: context.file) else { return nil }
+        let range = (context.tokens[index].start, context.tokens[match.last].end)
+        let text = form.text(match.values)
+        guard text != context.file.text(range.0, range.1) else { return nil }
+        let edit =
+          text.isEmpty
+          ? context.file.removing(index, through: match.last) : TextEdit(range.0, range.1, text)
+        let repair = Repair(
+          evidence(of: form, at: index, to: match.last, context), reach: .file, form.cause, edit)
+        return form.isRemoval ? repair.removing() : repair
+      }
+    }
+  }
+
+  /// A form whose words the compiler names is meant. Other forms may be right where they are, unless the error is there.
+  private static func evidence(of form: Form, at first: Int, to last: Int, _ context: Context) -> Evidence {
+    let isNamed = context.symptom.names.contains { name in form.words.contains { name.contains($0) } }
+    let isHere = (first...last).contains(context.place) || context.onLine.contains(first)
+    if isNamed, isHere { return .told }
+    if isNamed || context.isVague || context.file.hasError && isHere { return .fitting }
+    // The longer a form is, the less can it be right.
+    return form.pattern.count > 3 ? .fitting : isHere ? .plausible : .possible
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(OtherForm.self) }

@@ -1,0 +1,194 @@
+import Mistakes
+import SwiftSyntax
+import SyntaxProtocol
+
+/// Finds what a file says about screens, and imports of modules that aren't there.
+final class ScreenVisitor: SyntaxVisitor {
+  private let text: SourceText
+  private let rules: PlayRules
+  private(set) var cuts: [Cut] = []
+  /// The types of this file that were left out. Their extensions follow.
+  private var screens: Set<String> = []
+
+  init(_ text: SourceText, _ rules: PlayRules) {
+    self.text = text
+    self.rules = rules
+    super.init(viewMode: .sourceAccurate)
+    for statement in text.tree.statements {
+      guard case .decl(let declaration) = statement.item,
+        let group = declaration.asProtocol(DeclGroupSyntax.self),
+        let name = group.ownName, Self.isScreen(group)
+      else { continue }
+      screens.insert(name)
+    }
+  }
+
+  /// Types that only screens have.
+  private static let kinds: Set<String> = [
+    "View", "App", "Scene", "PreviewProvider", "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle",
+    "LabelStyle",
+    "TextFieldStyle", "ToggleStyle", "ListStyle", "GroupBoxStyle", "ProgressViewStyle", "GaugeStyle",
+    "MenuStyle",
+    "DisclosureGroupStyle", "InsettableShape", "ShapeStyle", "PreferenceKey", "EnvironmentKey",
+    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+    "NSViewControllerRepresentable",
+    "WKInterfaceObjectRepresentable", "ToolbarContent", "WidgetBundle", "TimelineProvider",
+    "UIViewController", "UIView", "UITableViewController", "UICollectionViewController",
+    "UINavigationController",
+    "UITabBarController", "UITableViewCell", "UICollectionViewCell", "NSViewController", "NSView",
+    "NSWindowController",
+    "UIHostingController", "NSHostingController", "UIApplicationDelegate", "UIWindowSceneDelegate",
+    "UISceneDelegate",
+    "NSApplicationDelegate", "WKApplicationDelegate", "AnimatableModifier", "GeometryEffect",
+    "TransitionModifier",
+    "DynamicProperty", "CustomHoverEffect", "AppShortcutsProvider", "ControlWidget",
+  ]
+
+  /// Types of the system that are nothing but screens, so that an extension of one is for screens.
+  private static let extended: Set<String> = [
+    "View", "Scene", "Text", "Image", "Font", "Button", "EnvironmentValues", "ButtonStyle", "ViewModifier",
+    "UIView",
+    "UIViewController", "UIColor", "NSColor", "UIFont", "UIImage", "AnyTransition", "Shape",
+    "PrimitiveButtonStyle",
+    "LabelStyle", "ToggleStyle", "UIApplication", "ShapeStyle", "PreviewDevice", "Preview", "ToolbarContent",
+  ]
+
+  /// What a function of a screen returns.
+  private static let results = [
+    "View", "Scene", "ToolbarContent", "Commands", "ViewModifier", "Shape", "WidgetConfiguration",
+  ]
+
+  static func isScreen(_ group: some DeclGroupSyntax) -> Bool {
+    // A reducer isn't a screen, whatever else it is.
+    guard !group.attributes.plainNames.contains("Reducer"), !group.inherits("Reducer") else { return false }
+    return group.inheritanceClause?.inheritedTypes.contains { inherited in
+      inherited.type.trimmedDescription.replacing("@MainActor", with: "").split(whereSeparator: {
+        ".& \n".contains($0)
+      })
+      .contains { kinds.contains($0.prefix { $0 != "<" }.description) }
+    } ?? false
+  }
+
+  // MARK: - Imports and previews
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.path.first?.name.plainName, ActiveRegions.contain(node) else {
+      return .skipChildren
+    }
+    if let standIn = rules.standIns[name] {
+      // An import for one name alone becomes one of the whole module.
+      let start = node.importKindSpecifier?.ownRange.lowerBound ?? node.path.ownRange.lowerBound
+      cuts.append(Cut(range: start..<node.path.ownRange.upperBound, substitute: standIn))
+    } else if let companion = rules.companions[name], node.importKindSpecifier == nil {
+      // Whoever sees the one sees the other.
+      let head = (node.attributes.trimmedDescription + " " + node.modifiers.trimmedDescription)
+      cuts.append(
+        Cut(
+          range: node.path.ownRange,
+          substitute: "\(node.path.trimmedDescription); \(head) import \(companion)"))
+    } else if rules.missing.contains(name) {
+      cuts.append(Cut(range: node.ownRange, item: .init(.moduleImport, name, line: text.line(of: node))))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    cutPreview(node, node.macroName)
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    cutPreview(node, node.macroName)
+  }
+
+  private func cutPreview(_ node: some SyntaxProtocol, _ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    guard name.plainName == "Preview" else { return .visitChildren }
+    cut(node, .preview, "#Preview")
+    return .skipChildren
+  }
+
+  // MARK: - Types
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, node.name.plainName)
+  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, node.name.plainName)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { type(node, node.name.plainName) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, node.name.plainName)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, node.name.plainName)
+  }
+
+  private func type(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    if Self.isScreen(node) {
+      cut(node, .view, name)
+      return .skipChildren
+    }
+    // The prompt begins the program.
+    for case .attribute(let attribute) in node.attributes
+    where attribute.attributeName.trimmedDescription == "main" {
+      cuts.append(Cut(range: attribute.ownRange, item: .init(.view, "@main", line: text.line(of: attribute))))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    let name = node.extendedType.trimmedDescription
+    let plain = name.split(separator: ".").last.map { String($0.prefix { $0 != "<" }) } ?? name
+    let first = name.split(separator: ".").first.map(String.init) ?? name
+    guard Self.extended.contains(plain) || screens.contains(first) || Self.isScreen(node) else {
+      return .visitChildren
+    }
+    cut(node, .view, "extension \(name)")
+    return .skipChildren
+  }
+
+  // MARK: - Functions and properties
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    member(node, node.name.plainName, node.attributes, node.signature.returnClause?.type)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.bindings.flatMap { LexicalScope.names(in: $0.pattern) }
+    return member(
+      node, names.first ?? "", node.attributes, node.bindings.first?.typeAnnotation?.type)
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    member(node, "subscript", node.attributes, node.returnClause.type)
+  }
+
+  // What is inside of functions isn't looked at, because a function goes or stays as a whole.
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  private func member(
+    _ node: some SyntaxProtocol, _ name: String, _ attributes: AttributeListSyntax, _ result: TypeSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    let words = result?.trimmedDescription.split { " .?()<>&".contains($0) }.map(String.init) ?? []
+    let isScreen =
+      attributes.plainNames.contains {
+        $0.hasSuffix("ViewBuilder") || $0 == "SceneBuilder" || $0 == "ToolbarContentBuilder"
+      }
+      || words.contains("AnyView") || words.contains("some") && words.contains(where: Self.results.contains)
+    guard isScreen else { return .visitChildren }
+    cut(node, .view, name)
+    return .skipChildren
+  }
+
+  private func cut(_ node: some SyntaxProtocol, _ kind: PlayedFile.LeftOut.Kind, _ name: String) {
+    cuts.append(Cut(range: node.ownRange, item: .init(kind, name, line: text.line(of: node))))
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The name of a type; nil for an extension.
+  var ownName: String? { asProtocol(NamedDeclSyntax.self)?.name.plainName }
+}

@@ -1,0 +1,165 @@
+import SyntaxProtocol
+import Testing
+
+@testable import SyntaxService
+
+struct PlayedFileTests {
+  private func played(_ source: String, _ rules: PlayRules = PlayRules()) -> PlayedFile {
+    withBytes(of: source, { PlayedFile(of: $0, rules: rules) })
+  }
+
+  /// The file without what has an error at the mark.
+  private func played(marked source: String) -> PlayedFile {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let errors = lines.enumerated().compactMap { index, line in
+      line.firstRange(of: "⌁").map { mark in
+        PlayError(line: index + 1, column: line[..<mark.lowerBound].utf8.count + 1, message: "no")
+      }
+    }
+    return played(source.replacing("⌁", with: ""), PlayRules(errors: errors))
+  }
+
+  // MARK: - Screens
+
+  @Test func screensAreLeftOutAndLinesKeepTheirNumbers() {
+    let source = """
+      import SwiftUI
+      struct A: View {
+        var body: some View { Text("a") }
+      }
+      let a = 1
+      extension A { static let b = 2 }
+      #Preview { A() }
+      @main struct C: App { var body: some Scene { WindowGroup {} } }
+      struct D {
+        func e() -> some View { Text("") }
+        @ViewBuilder var f: some View { Text("") }
+        var g = 3
+      }
+      struct H_Previews: PreviewProvider { static var previews: some View { A() } }
+      final class I: UIViewController {}
+      extension View { func j() {} }
+      """
+    let file = played(source, PlayRules(standIns: ["SwiftUI": "AppleStandIns"]))
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count)
+    let left = lines.enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }.map {
+      ($0.offset + 1, String($0.element))
+    }
+    #expect(left.map(\.0) == [1, 5, 9, 12, 13])
+    #expect(left[0].1.trimmed == "import AppleStandIns")
+    #expect(
+      file.leftOut.map(\.name) == [
+        "A", "extension A", "#Preview", "C", "e", "f", "H_Previews", "I", "extension View",
+      ])
+    #expect(file.leftOut.map(\.line) == [2, 6, 7, 8, 10, 11, 14, 15, 16])
+  }
+
+  @Test func reducersStayWhateverTheyAreCalled() {
+    let source = """
+      @Reducer struct ViewFeature { struct State { var view = 1 } }
+      struct Old: Reducer { func reduce(into state: inout Int, action: Int) -> Effect<Int> { .none } }
+      protocol Screen { var title: String { get } }
+      """
+    #expect(played(source) == PlayedFile(text: source, leftOut: []))
+  }
+
+  @Test func importsOfMissingModulesAreLeftOut() {
+    let file = played(
+      "import Lottie\nimport struct Lottie.Animation\nlet a = 1", PlayRules(missing: ["Lottie"]))
+    #expect(file.text.trimmed == "let a = 1")
+    #expect(file.leftOut.map(\.kind) == [.moduleImport, .moduleImport])
+  }
+
+  @Test func whoSeesTheLibrarySeesWhatItBringsAlong() {
+    let file = played(
+      "@_exported import ComposableArchitecture\nimport struct SwiftUI.Color",
+      PlayRules(standIns: ["SwiftUI": "Screens"], companions: ["ComposableArchitecture": "Screens"]))
+    let lines = file.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      lines == ["@_exported import ComposableArchitecture; @_exported import Screens", "import Screens"])
+  }
+
+  @Test func codeThatTheCompilerDoesNotSeeStays() {
+    let source = "#if os(iOS)\nstruct A: View {}\nimport Lottie\n#endif"
+    #expect(played(source, PlayRules(missing: ["Lottie"])) == PlayedFile(text: source, leftOut: []))
+  }
+
+  // MARK: - Errors
+
+  @Test(arguments: [
+    ("struct A {\n  func b() -> Int { ⌁c() }\n}", "A.b", PlayedFile.LeftOut.Kind.body, "func b() -> Int {"),
+    ("struct A {\n  func b(_ c: ⌁D) {}\n}", "A.b", .declaration, "struct A {"),
+    ("struct A {\n  var b: Int { ⌁c }\n}", "A.b", .body, "var b: Int {"),
+    ("struct A {\n  static let b: Int = ⌁c()\n}", "A.b", .body, "static let b: Int"),
+    ("struct A {\n  static let b = A(c: ⌁d)\n}", "A.b", .body, "static let b: A"),
+    ("struct A {\n  static let b = ⌁c\n}", "A.b", .declaration, "struct A {"),
+    ("struct A {\n  init() { ⌁c() }\n}", "A.init", .body, "init() {"),
+    ("struct ⌁A: B {\n  var c = 1\n}\nlet d = 1", "A", .declaration, "let d = 1"),
+    ("extension ⌁A {\n  var c: Int { 1 }\n}\nlet d = 1", "A", .declaration, "let d = 1"),
+    ("let a: Int = ⌁b()", "a", .body, "let a: Int"),
+    ("import ⌁A\nlet b = 1", "A", .moduleImport, "let b = 1"),
+  ])
+  func theSmallestPartIsLeftOut(
+    _ source: String, _ name: String, _ kind: PlayedFile.LeftOut.Kind, _ rest: String
+  ) {
+    let file = played(marked: source)
+    #expect(file.leftOut.map(\.name) == [name])
+    #expect(file.leftOut.map(\.kind) == [kind])
+    #expect(file.leftOut.map(\.reason) == ["no"])
+    #expect(file.text.contains(rest))
+    #expect(file.text.count { $0 == "\n" } == source.count { $0 == "\n" })
+  }
+
+  @Test func aReducerIsNeverChangedInItsParts() {
+    let source = "@Reducer struct A {\n  struct State {\n    var b: ⌁Missing\n  }\n}\nlet c = 1"
+    let file = played(marked: source)
+    #expect(file.leftOut.map(\.kind) == [.reducer])
+    #expect(file.text.trimmed == "let c = 1")
+  }
+
+  @Test func whatHasAnErrorAgainIsLeftOutAltogether() {
+    let first = played(marked: "struct A {\n  func b() -> some C { ⌁d() }\n  let e = 1\n}")
+    let second = played(first.text, PlayRules(errors: [PlayError(line: 2, column: 8, message: "no")]))
+    #expect(second.leftOut.map(\.kind) == [.declaration])
+    #expect(!second.text.contains("func b"))
+  }
+
+  @Test func aKeyWithoutALiveValueKeepsThatForTests() {
+    let file = played(
+      marked: """
+        extension Client: DependencyKey {
+          static let liveValue = Client(a: { ⌁manager.a })
+          static let testValue = Client(a: { 0 })
+        }
+        """)
+    #expect(file.leftOut.map(\.kind) == [.liveValue])
+    #expect(file.text.contains("extension Client: TestDependencyKey {"))
+    #expect(file.text.contains("testValue"))
+    #expect(!file.text.contains("liveValue"))
+  }
+
+  @Test func aClientWithoutAnyOtherValueHasOneThatSaysSo() {
+    let file = played(
+      marked: """
+        @DependencyClient struct Client { var a: () -> Int = { 0 } }
+        extension Client: DependencyKey {
+          static let liveValue: Self = {
+            ⌁manager.start()
+          }()
+        }
+        """)
+    #expect(file.leftOut.map(\.name) == ["Client.liveValue"])
+    #expect(file.text.contains("static var liveValue: Self { Self() "))
+  }
+
+  @Test func anErrorOutsideOfAllDeclarationsLeavesTheFileOut() {
+    let file = played(marked: "⌁print(1)\nlet a = 1\n")
+    #expect(file.leftOut.map(\.kind) == [.file])
+    #expect(file.text.trimmed.isEmpty)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,4 @@
+// swift-format-ignore-file
+import CartFeature
+import ComposableArchitecture
+import Testing

@@ -1,0 +1,185 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+/// Apps in the manner of real ones, each played by one command, with the list of what was left out.
+@Suite(.serialized)
+struct OwnAppTests {
+  private let tca: TCA
+  private static let apps = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Apps")
+
+  init() throws { tca = try TCA() }
+
+  /// Copies an app, so that a test can show that nothing is written to it.
+  private func copy(_ app: String) throws -> URL {
+    let folder = tca.folder.appending(path: app)
+    try FileManager.default.copyItem(at: Self.apps.appending(path: app), to: folder)
+    return folder
+  }
+
+  private func files(in folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private func play(
+    _ app: String, _ arguments: String..., at path: String = "", input: String
+  ) async throws -> TCA.Outcome {
+    let folder = try copy(app)
+    let before = try files(in: folder)
+    let place = path.isEmpty ? folder.path : folder.appending(path: path).path
+    let outcome = try await tca.run(["play", place] + arguments, input: input, usesPack: false)
+    #expect(try files(in: folder) == before)
+    return outcome
+  }
+
+  @Test func aPackageOfSeveralModulesWithViewsInTheSameFiles() async throws {
+    let outcome = try await play(
+      "Shop",
+      input: """
+        .tabSelected(.settings)
+        .cart(.productsResponse(.success([])))
+        state tab
+        set apiClient.products = { [Product(id: UUID(), name: "Pen", price: 2)] }
+        .cart(.onAppear)
+        wait
+        expect cart.total == 2
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("AppFeature of the module AppFeature"))
+    #expect(
+      outcome.error.contains(
+        "Sources/CartFeature/Cart.swift: CartView, extension CartView, #Preview (screens)"))
+    #expect(outcome.error.contains("Sources/AppFeature/AppFeature.swift: AppView (screens)"))
+    #expect(outcome.error.contains("Lottie: Sources/AppFeature/Loading.swift"))
+    #expect(outcome.error.contains("Loading.animation"))
+    #expect(outcome.error.contains("apiClient: none here"))
+  }
+
+  @Test func anEnumOfFeatures() async throws {
+    let outcome = try await play(
+      "Enum", input: ".login(.binding(.set(\\.name, \"Blob\")))\nstate\nundo\n")
+    outcome.exit(0)
+    #expect(outcome.error.contains("Root of the module Enum, from Root.State.login(Login.State())."))
+    #expect(outcome.output.contains("Blob"))
+  }
+
+  @Test func aClientOverCoreLocation() async throws {
+    let outcome = try await play(
+      "Walks",
+      input: """
+        set locationClient = LocationClient(authorizationStatus: { .authorizedAlways }, requestAuthorization: {}, locations: { AsyncStream { $0.yield(CLLocation(latitude: 1, longitude: 1)); $0.finish() } })
+        .startButtonTapped
+        wait
+        expect isWalking == true
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("LocationClient.liveValue"))
+    #expect(outcome.error.contains("WalksApp, WalkView (screens)"))
+    #expect(outcome.error.contains("locationClient: none here"))
+  }
+
+  @Test func sharedFiles() async throws {
+    let outcome = try await play(
+      "Settings", at: "Settings.swift",
+      input:
+        ".appeared\nexpect launches == 1\n.editButtonTapped\n.editor(.presented(.nameChanged(\"Mo\")))\nexpect profile.name == \"Mo\"\n"
+    )
+    outcome.exit(0)
+    #expect(outcome.error.contains("Settings of the module Settings, from Settings.State()."))
+  }
+
+  @Test func aStackOfPaths() async throws {
+    let outcome = try await play(
+      "Trips",
+      input:
+        ".tripTapped(\"Rome\")\n.path(.element(id: 0, action: .trip(.mapButtonTapped)))\nexpect path.count == 2\nactions\n"
+    )
+    outcome.exit(0)
+    #expect(outcome.error.contains("from Trips.State(names: [])."))
+    #expect(outcome.error.contains("made up"))
+  }
+
+  @Test func swiftFiveMode() async throws {
+    let outcome = try await play(
+      "Older", input: "clock test\n.toggled\nadvance 3s\nexpect seconds == 3\n")
+    outcome.exit(0)
+    #expect(outcome.error.contains("TimerView, TimerView_Previews (screens)"))
+    #expect(outcome.error.contains("continuousClock: controlled by the prompt"))
+  }
+
+  @Test func theMainActorByDefault() async throws {
+    let outcome = try await play(
+      "Isolated", input: ".addButtonTapped\n.editModeChanged(.active)\nexpect notes.count == 1\n")
+    outcome.exit(0)
+    #expect(outcome.error.contains("Nothing was left out."))
+  }
+
+  @Test func aFileThatCanNotCompile() async throws {
+    let outcome = try await play("Broken", input: ".received\nexpect unread == 1\n")
+    outcome.exit(0)
+    #expect(
+      outcome.error.contains(
+        """
+        from Inbox.State(unread: 0, owner: Inbox.Owner(id: UUID(uuidString:
+        """.trimmingCharacters(in: .newlines)) || outcome.error.contains("from Inbox.State(unread: 0"))
+    for name in [
+      "BadgeRenderer", "extension UIImage", "Upload", "Unfinished.nothing", "Alamofire: Old.swift",
+    ] {
+      #expect(outcome.error.contains(name), "\(outcome.error)")
+    }
+  }
+
+  @Test func answersAreKeptBesideTheCode() async throws {
+    let folder = try copy("Broken")
+    let state = "Inbox.State(unread: 3, owner: .init(id: UUID(), mail: \"it's\", kind: .guest))"
+    let first = try await tca.run(
+      ["play", folder.path, "--state", state, "--with", "badge=BadgeClient(set: { _ in })", "--save"],
+      input: "expect unread == 3\n", usesPack: false)
+    first.exit(0)
+    let second = try await tca.run(["play", folder.path], input: "expect unread == 3\n", usesPack: false)
+    second.exit(0)
+    #expect(second.error.contains("badge: given"))
+    #expect(!second.error.contains("made up"))
+  }
+
+  @Test func aTestImportsTheModule() async throws {
+    let outcome = try await play("Shop", input: ".tabSelected(.settings)\nexport Session.swift\n")
+    outcome.exit(0)
+    let test = try String(contentsOf: tca.folder.appending(path: "Session.swift"), encoding: .utf8)
+    #expect(test.contains("@testable import AppFeature"))
+    #expect(test.contains("store.send(.tabSelected(.settings))"))
+  }
+
+  @Test func aSaveTakesOver() throws {
+    let folder = try copy("Older")
+    let file = folder.appending(path: "Sources/Older/Timer.swift")
+    let terminal = try PseudoTerminal(
+      TCA.binary, ["play", folder.path], environment: tca.environment, columns: 100)
+    try terminal.wait(for: "TimerFeature ❯")
+    terminal.type(".toggled\r")
+    try terminal.wait(for: "isRunning: false → true")
+    terminal.type("clock test\r.tick\r")
+    try terminal.wait(for: "seconds: 0 → 1")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacing("digits - 1", with: "digits + 5").utf8).write(to: file)
+    try terminal.wait(for: "is the first that changes the state differently")
+    try Data(text.replacing("digits - 1", with: "digit - 1").utf8).write(to: file)
+    try terminal.wait(for: "stays as it was")
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
+  @Test(arguments: [
+    (["play", "nowhere"], "There is nothing at"),
+    (["play", ".", "--feature", "Inbx"], "There is no feature Inbx."),
+    (["play", "Badge.swift"], "There is no feature in Badge.swift."),
+    (["play", ".", "--state", "Inbox.State()"], "Inbox needs a first state."),
+  ])
+  func whatCanNotBePlayedIsExplained(_ arguments: [String], _ message: String) async throws {
+    let folder = try copy("Broken")
+    let line = (["$TCA"] + arguments.map { "'\($0)'" }).joined(separator: " ")
+    let outcome = try await tca.runInShell("cd '\(folder.path)' && \(line) < /dev/null")
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+    #expect(outcome.status == 64)
+  }
+}
