@@ -191,9 +191,12 @@ package struct Sandbox: Sendable {
     return client
   }
 
+  /// Tells editors how the learner's files are compiled.
+  package var editor: EditorSupport { EditorSupport(sandbox: self) }
+
   /// The learner's files. An editor's language server is told about each one.
   package var learnersFiles: WorkspaceClient {
-    .live(workspace) { EditorSupport(sandbox: self).add($0, $1) }
+    .live(workspace) { editor.add($0, $1) }
   }
 
   /// Judges files.

@@ -143,7 +143,7 @@ struct Check: AsyncParsableCommand {
     var workspace = sandbox.learnersFiles
     // A command that asks for a verdict makes no files; a missing one has a verdict of its own.
     if !watch {
-      let editor = EditorSupport(sandbox: sandbox)
+      let editor = sandbox.editor
       workspace.prepare = { exercise in
         let file = sandbox.workspace.file(for: exercise)
         editor.addIfMissing(exercise, file)

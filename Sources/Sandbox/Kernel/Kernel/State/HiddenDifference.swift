@@ -128,13 +128,13 @@ struct HiddenDifference: Sendable {
       return list(one.identified.map(\.element), other.identified.map(\.element), path)
     }
     if let one = left as? any KnownList, let other = right as? any KnownList {
-      return list(one.listed, other.listed, path)
+      return list(one.contained, other.contained, path)
     }
     if let one = left as? any KnownSet, let other = right as? any KnownSet {
-      return .elements(one.listed, other.listed)
+      return .elements(one.contained, other.contained)
     }
     if let one = left as? any KnownDictionary, let other = right as? any KnownDictionary {
-      return dictionary(left, right, one.listed, other.listed, path)
+      return dictionary(left, right, one.contained, other.contained, path)
     }
     if let one = left as? any DumpedAsValue, let other = right as? any DumpedAsValue {
       return .parts([("", one.customDumpValue, other.customDumpValue)])
@@ -210,18 +210,18 @@ extension Shared: SharedValue {}
 extension SharedReader: SharedValue {}
 
 /// Values with elements in an order.
-private protocol KnownList { var listed: [Any] { get } }
-extension Array: KnownList { var listed: [Any] { map { $0 as Any } } }
-extension ArraySlice: KnownList { var listed: [Any] { map { $0 as Any } } }
-extension ContiguousArray: KnownList { var listed: [Any] { map { $0 as Any } } }
+private protocol KnownList { var contained: [Any] { get } }
+extension Array: KnownList { var contained: [Any] { map { $0 as Any } } }
+extension ArraySlice: KnownList { var contained: [Any] { map { $0 as Any } } }
+extension ContiguousArray: KnownList { var contained: [Any] { map { $0 as Any } } }
 
 /// Values with elements in any order.
-private protocol KnownSet { var listed: [Any] { get } }
-extension Set: KnownSet { var listed: [Any] { map { $0 as Any } } }
+private protocol KnownSet { var contained: [Any] { get } }
+extension Set: KnownSet { var contained: [Any] { map { $0 as Any } } }
 
 /// Values with pairs in any order.
-private protocol KnownDictionary { var listed: [Any] { get } }
-extension Dictionary: KnownDictionary { var listed: [Any] { map { ($0.key, $0.value) as Any } } }
+private protocol KnownDictionary { var contained: [Any] { get } }
+extension Dictionary: KnownDictionary { var contained: [Any] { map { ($0.key, $0.value) as Any } } }
 
 /// The library's values that are shown as another one, which has all of them that counts.
 private protocol DumpedAsValue: CustomDumpRepresentable {}
