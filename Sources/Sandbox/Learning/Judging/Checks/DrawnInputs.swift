@@ -117,17 +117,20 @@ public struct DrawSecret: Hashable, Sendable {
   func seed(for learner: String) -> Int {
     // The file decides which of the draws it is.
     let hash = learner.utf8.reduce(value ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return seed(number: (hash >> 32) % UInt64(Self.draws))
+    return seed(number: Self.mixed(hash) % UInt64(Self.draws))
   }
 
   /// The seed of inputs that never count. They are shown to whoever fails with those that do.
   var shownSeed: Int { seed(number: UInt64(Self.draws)) }
 
   private func seed(number: UInt64) -> Int {
-    // Splitmix64, so that one seed says nothing about the next.
-    var state = value &+ (number + 1) &* 0x9E37_79B9_7F4A_7C15
-    state = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    Int(Self.mixed(value &+ (number + 1) &* 0x9E37_79B9_7F4A_7C15) >> 16)
+  }
+
+  /// Splitmix64, so that one seed says nothing about the next, and texts of any length have all of them.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var state = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((state ^ (state >> 31)) >> 16)
+    return state ^ (state >> 31)
   }
 }
