@@ -114,8 +114,7 @@ struct SecondRunTests {
   @Test func aRightAnswerPassesAndTheSeedIsTold() async throws {
     let (verdict, text) = try await judge(Self.feature("state.count -= 1"), as: Self.files)
     #expect(verdict.tca.outcome == .passed, "\(text)")
-    let seed = try #require(verdict.tca.seed)
-    #expect((0..<8).contains(seed))
+    #expect(verdict.tca.seed != nil)
     #expect(verdict.tca.timings["again"] != nil)
   }
 

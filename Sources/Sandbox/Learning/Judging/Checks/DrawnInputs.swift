@@ -83,9 +83,10 @@ struct DrawnInputs: Equatable, Sendable {
     let amount = 100 + next(800)
     for number in numbers { drawing.numbers[number] = number + amount }
     for text in texts {
-      let word = (0..<3).map { _ in
-        [Array("bdfgklmnprtv")[next(12)], Array("aeiou")[next(5)]].map(String.init).joined()
-      }.joined()
+      // The word begins and ends otherwise than the text, so that neither letter is enough to know the example.
+      let consonants = "bdfgklmnprtv".filter { $0.lowercased() != text.first?.lowercased() }.map(String.init)
+      let vowels = "aeiou".filter { $0.lowercased() != text.last?.lowercased() }.map(String.init)
+      let word = (0..<3).map { _ in consonants[next(consonants.count)] + vowels[next(vowels.count)] }.joined()
       let isUppercase = text.first?.isUppercase == true
       drawing.texts.append((text, isUppercase ? word.prefix(1).uppercased() + word.dropFirst() : word))
     }
