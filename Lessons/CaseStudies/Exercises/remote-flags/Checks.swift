@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Sale!"
+
 @MainActor
 struct Checks {
   struct Offline: Error {}
