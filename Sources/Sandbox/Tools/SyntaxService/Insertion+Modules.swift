@@ -19,13 +19,14 @@ extension Insertion {
     let file = Parser.parse(source: source)
     let visitor = UnqualifiedNames(names, taken, in: file)
     visitor.walk(file)
-    var insertions = visitor.insertions
+    let insertions = visitor.insertions
+    var twins: [Insertion] = []
     if let function {
-      let comparisons = Comparisons(function)
+      let comparisons = Comparisons(function, names: insertions)
       comparisons.walk(file)
-      insertions += comparisons.insertions
+      twins = comparisons.insertions
     }
-    return insertions.sorted { $0.offset < $1.offset }
+    return (insertions + twins).sorted { $0.offset < $1.offset }
   }
 }
 
@@ -98,10 +99,13 @@ private final class UnqualifiedNames: SyntaxVisitor {
 /// Not handled: values that can't be read twice, such as those of a call that may change something, and text of several lines.
 private final class Comparisons: SyntaxVisitor {
   private let function: String
+  /// What is inserted into the names of the file, and so into the values that are read again.
+  private let names: [Insertion]
   var insertions: [Insertion] = []
 
-  init(_ function: String) {
+  init(_ function: String, names: [Insertion]) {
     self.function = function
+    self.names = names
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -110,7 +114,7 @@ private final class Comparisons: SyntaxVisitor {
       let elements = node.arguments.first?.expression.as(SequenceExprSyntax.self)?.elements,
       elements.count == 3, let left = elements.first, let right = elements.last,
       elements.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text == "==",
-      let one = Self.text(of: left), let other = Self.text(of: right)
+      let one = text(of: left), let other = text(of: right)
     else { return .visitChildren }
     insertions.append(
       Insertion(
@@ -120,8 +124,14 @@ private final class Comparisons: SyntaxVisitor {
   }
 
   /// The source of a value on one line; nil when it can't be read twice.
-  private static func text(of value: ExprSyntax) -> String? {
-    let text = value.trimmedDescription
+  private func text(of value: ExprSyntax) -> String? {
+    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+    var bytes = Array(value.trimmedDescription.utf8)
+    let inside = names.filter { (start...start + bytes.count).contains($0.offset) }
+    for name in inside.sorted(by: { $0.offset > $1.offset }) {
+      bytes.insert(contentsOf: name.text.utf8, at: name.offset - start)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
     guard !text.contains("//"), !text.contains("/*"), !text.contains("\"\"\"") else { return nil }
     let reader = RepeatableReads(viewMode: .sourceAccurate)
     reader.walk(value)
