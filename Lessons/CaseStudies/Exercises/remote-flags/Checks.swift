@@ -1,8 +1,6 @@
 import ComposableArchitecture
 import Testing
 
-// draws: "Sale!"
-
 @MainActor
 struct Checks {
   struct Offline: Error {}
