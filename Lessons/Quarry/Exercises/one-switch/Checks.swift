@@ -1,8 +1,6 @@
 import ComposableArchitecture
 import Testing
 
-// draws: "Bo" "Chidi"
-
 @MainActor
 struct Checks {
   private let sounds = LockIsolated(0)

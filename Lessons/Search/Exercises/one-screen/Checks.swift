@@ -1,8 +1,6 @@
 import ComposableArchitecture
 import Testing
 
-// draws: "Ber" "Lima"
-
 @MainActor
 struct Checks {
   struct Offline: Error {}

@@ -1,8 +1,6 @@
 import ComposableArchitecture
 import Testing
 
-// draws: "Bergen" "Lima"
-
 @MainActor
 struct Checks {
   struct ServiceIsDown: Error {}
