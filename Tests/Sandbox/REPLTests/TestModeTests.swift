@@ -34,7 +34,7 @@ struct TestModeTests {
     }
     clients.play = PlayClient(
       compile: { _, _, _ in FeatureCode(image: "", type: "TwoCounters") },
-      start: { _, _ in FakeSession().client })
+      start: { _, _, _ in FakeSession().client })
     return clients
   }
 

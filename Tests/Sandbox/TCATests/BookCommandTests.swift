@@ -2,6 +2,8 @@ import Book
 import BookTools
 import Foundation
 import MarkdownText
+import SeededRandom
+import TestTiers
 import Testing
 
 /// `tca book` and the prompt's `book`, run by the real program.
@@ -33,14 +35,26 @@ struct BookCommandTests {
 
   // MARK: - Running
 
-  @Test(.enabled(if: MarkdownParser.isAvailable))
-  func everyBlockOfTheBookDoesWhatItsPageShows() async throws {
-    let outcome = try await tca.run("book", "--run", "--json", "--book", Self.book.path, usesPack: false)
+  /// The second tier runs the whole Book, whose scripts a reader types: what effects print meanwhile must be on the page, too.
+  @Test(.enabled(if: MarkdownParser.isAvailable), arguments: try sampledChapters)
+  func everyBlockOfTheBookDoesWhatItsPageShows(chapter: String?) async throws {
+    let outcome = try await tca.run(
+      ["book", "--run", "--json", "--book", Self.book.path] + (chapter.map { [$0] } ?? ["--typing", "6"]),
+      usesPack: false)
     let run = try JSONDecoder().decode(BookRun.self, from: Data(outcome.output.utf8))
     #expect(run.failed.map { "\($0.page):\($0.line): \($0.message)" } == [])
     #expect(run.executed + run.exempt == run.blocks.swift + run.blocks.tca + run.blocks.sh)
-    #expect(run.pages == (try Book(folder: Self.book).names.count))
+    #expect(run.pages == (chapter == nil ? try Book(folder: Self.book).names.count : 1))
     outcome.exit(0)
+  }
+
+  /// Three chapters, or nil for the whole Book.
+  private static var sampledChapters: [String?] {
+    get throws {
+      if Tier.isAll { return [nil] }
+      var random = SeededGenerator(seed: Tier.seed(4))
+      return try Book(folder: book).names.shuffled(using: &random).prefix(3).map(\.self)
+    }
   }
 
   /// The tests of the Book check that these pages contain every block of code of the lessons' texts.

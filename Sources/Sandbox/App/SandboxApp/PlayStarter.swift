@@ -13,9 +13,7 @@ struct PlayStarter: Sendable {
   var sandbox: Sandbox
 
   var client: PlayClient {
-    var client = PlayClient(compile: { try await compile($0, $1, $2) }, start: { try await start($0, $1) })
-    client.startSeeded = { try await start($0, $1, seed: $2) }
-    return client
+    PlayClient(compile: { try await compile($0, $1, $2) }, start: { try await start($0, $1, seed: $2) })
   }
 
   /// - Throws: A `Report` about the first mistake when the file doesn't compile.
@@ -52,7 +50,7 @@ struct PlayStarter: Sendable {
   }
 
   /// - Parameter seed: The seed of the session's random values; nil for a random one.
-  private func start(_ exercise: Exercise, _ code: FeatureCode, seed: UInt64? = nil) async throws
+  private func start(_ exercise: Exercise, _ code: FeatureCode, seed: UInt64?) async throws
     -> SessionClient
   {
     let preparation = try await sandbox.prepare()

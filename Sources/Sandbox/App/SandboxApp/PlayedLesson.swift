@@ -65,17 +65,5 @@ package struct PlayedLesson: Sendable {
   }
 
   /// What a save changes of each file.
-  private func stamps() -> [String: [Int]] {
-    let files = app.code?.files ?? []
-    return Dictionary(
-      files.map { file in
-        var status = stat()
-        guard stat(file.path, &status) == 0 else { return (file.path, []) }
-        return (
-          file.path,
-          [Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
-        )
-      }
-    ) { first, _ in first }
-  }
+  private func stamps() -> [String] { (app.code?.files ?? []).map { "\($0.path) \($0.stamp)" } }
 }

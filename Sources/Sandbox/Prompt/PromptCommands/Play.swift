@@ -50,7 +50,7 @@ struct PlayCommand: Command {
     let text = try? prompt.clients.readFile(file)
     let code = try await prompt.clients.play.compile(lesson, exercise, file)
     let start = prompt.clients.play.start
-    await prompt.feature.play(exercise, type: code.type) { try await start(exercise, code) }
+    await prompt.feature.play(exercise, type: code.type) { try await start(exercise, code, nil) }
     let state = try await prompt.feature.live().ask(ReadState())
     let message = PlayMessage(exercise: exercise, file: file.path, state: state)
     // A save that came while the file was compiled was only judged, because the feature was not running yet.

@@ -12,7 +12,7 @@ extension CommandContext {
     guard let played = feature.played else { return try await clients.startScratch(lesson, seed) }
     let file = try clients.workspace.prepare(played).file
     let code = try await clients.play.compile(lesson, played, file)
-    return try await clients.play.startSeeded(played, code, seed)
+    return try await clients.play.start(played, code, seed)
   }
 
   /// Goes back to the lesson's feature.

@@ -10,17 +10,13 @@ public struct PlayClient: Sendable {
   /// It throws a `Report` when the file doesn't compile, or when the exercise has no feature.
   public var compile:
     @Sendable (_ lesson: Lesson, _ exercise: Exercise, _ file: URL) async throws -> FeatureCode
-  /// Starts a session of that feature.
-  public var start: @Sendable (_ exercise: Exercise, _ code: FeatureCode) async throws -> SessionClient
-  /// Starts a session of that feature that draws the same random values as another one.
-  package var startSeeded:
-    @Sendable (_ exercise: Exercise, _ code: FeatureCode, _ seed: UInt64) async throws -> SessionClient = {
-      _, _, _ in throw Report("No second session can be started here.")
-    }
+  /// Starts a session of that feature. With a seed, it draws the same random values as another session with this seed.
+  public var start:
+    @Sendable (_ exercise: Exercise, _ code: FeatureCode, _ seed: UInt64?) async throws -> SessionClient
 
   package init(
     compile: @escaping @Sendable (Lesson, Exercise, URL) async throws -> FeatureCode,
-    start: @escaping @Sendable (Exercise, FeatureCode) async throws -> SessionClient
+    start: @escaping @Sendable (Exercise, FeatureCode, UInt64?) async throws -> SessionClient
   ) {
     self.compile = compile
     self.start = start
@@ -29,5 +25,5 @@ public struct PlayClient: Sendable {
   /// A client for scripts and graders, which run no feature of a learner.
   public static let none = PlayClient(
     compile: { _, _, _ in throw Report("A feature can be played at the prompt only.") },
-    start: { _, _ in throw Report("A feature can be played at the prompt only.") })
+    start: { _, _, _ in throw Report("A feature can be played at the prompt only.") })
 }

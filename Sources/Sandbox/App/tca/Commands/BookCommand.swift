@@ -36,6 +36,7 @@ struct BookCommand: AsyncParsableCommand {
         tca book effects#when-it-fails
         tca book '?debounce'
         tca book --run effects
+        tca book --run --typing 6
         tca book --manual
         tca book --site site
         tca book listing
@@ -59,6 +60,12 @@ struct BookCommand: AsyncParsableCommand {
   @Flag(name: .customLong("run"), help: "Execute the blocks and compare what they print.")
   var runsBlocks = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --run, type the commands of the prompt with this many keys a second, such as 6, as a reader does.",
+      valueName: "keys"))
+  var typing: Double?
+
   @Flag(
     name: .customLong("manual"),
     help: "Write what is made of other things again: manuals, lists of exercises, rules, links between pages."
@@ -74,6 +81,14 @@ struct BookCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let page, chapter != "listing" { throw ValidationError("Unexpected argument '\(page)'") }
+    if let typing {
+      guard runsBlocks else {
+        throw ValidationError("--typing needs --run, since only a run types something.")
+      }
+      guard typing > 0 else {
+        throw ValidationError("--typing is a number of keys a second, and greater than 0.")
+      }
+    }
   }
 
   func run() async throws {
@@ -263,7 +278,9 @@ struct BookCommand: AsyncParsableCommand {
       let folder = FileManager.default.temporaryDirectory.appending(path: "tca-book-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      return try await BookRunner.live(sandbox, in: folder).run(pages, continuing: try book.pages())
+      var runner = BookRunner.live(sandbox, in: folder)
+      runner.typing = typing
+      return try await runner.run(pages, continuing: try book.pages())
     }
     StandardStream.output.print(options.json ? try JSONText.pretty(result) : text(result))
     if !result.failed.isEmpty { throw ExitStatus.failed }

@@ -20,6 +20,9 @@ public struct BookRunner: Sendable {
   public var shell: ShellClient
   /// Gives the parser.
   public var syntax: @Sendable () async throws -> SyntaxClient
+  /// The keys a second with which commands of the prompt are typed; nil to run each command at once. The time that passes while a
+  /// person types shows what effects print meanwhile.
+  public var typing: Double?
 
   /// The number of blocks that run at the same time. More would only make each of them slower.
   private static let concurrency = 2
@@ -94,7 +97,8 @@ public struct BookRunner: Sendable {
     var result = SwiftProgram.Result(executed: 0, failures: [])
     let session: ScriptClient.Session
     do {
-      session = try await script.open(blocks[0].lesson)
+      let opened = try await script.open(blocks[0].lesson)
+      session = typing.map(opened.typed) ?? opened
     } catch {
       let message = (error as? Report)?.sentences ?? "\(error)"
       result.failures.append(.init(page: page.chapter.path, line: blocks[0].line, message: message))

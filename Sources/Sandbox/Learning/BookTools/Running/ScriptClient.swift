@@ -16,6 +16,17 @@ public struct ScriptClient: Sendable {
       self.run = run
       self.close = close
     }
+
+    /// The same session, whose commands arrive as slowly as a person types them.
+    ///
+    /// - Parameter keys: The number of keys a second, such as 6; greater than 0.
+    package func typed(_ keys: Double) -> Session {
+      Session(
+        run: { line in
+          try? await Task.sleep(for: .seconds(Double(line.count + 1) / keys))
+          return await run(line)
+        }, close: close)
+    }
   }
 
   /// Opens a new session of a lesson; nil stands for the first lesson. It throws a `Report` when there is no such lesson.

@@ -10,7 +10,7 @@ extension URL {
   }
 
   /// The file's size and modification time, which change when the file is replaced.
-  var stamp: String {
+  package var stamp: String {
     var status = stat()
     guard stat(path, &status) == 0 else { return "missing" }
     return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
