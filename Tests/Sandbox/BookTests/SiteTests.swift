@@ -122,4 +122,34 @@ struct SiteTests {
       try page("```tca counter\n.tapped\n```\n")
         == "<pre tabindex=\"0\"><code class=\"language-tca\">.tapped\n</code></pre>")
   }
+
+  /// Whoever publishes a Book may not be whoever wrote it.
+  @Test func aForeignBookRunsNothing() throws {
+    for (name, text) in files where name.hasSuffix(".html") {
+      #expect(text.contains("http-equiv=\"Content-Security-Policy\""), "\(name)")
+    }
+    #expect(
+      try page("<script>alert(1)</script>")
+        == "<pre><code>&lt;script&gt;alert(1)&lt;/script&gt;</code></pre>")
+    #expect(
+      try page("[a](javascript:alert(1)) [b](https://x.org)").contains("<a href=\"#\">a</a> <a href=\"https"))
+    #expect(
+      try page("<details><summary>1. Why <b>this</b>?</summary>\n\nSo.\n\n</details>").hasPrefix(
+        "<details><summary>1. Why &lt;b&gt;this&lt;/b&gt;?</summary>"))
+    #expect(try !page("a \u{1B}]8;;http://evil\u{7}z").unicodeScalars.contains("\u{1B}"))
+  }
+
+  /// A page that is a link could publish any file of whoever makes the site.
+  @Test func aPageThatLeadsOutOfTheBookIsRefused() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let foreign = folder.appending(path: "Book")
+    try FileManager.default.createDirectory(at: foreign, withIntermediateDirectories: true)
+    try Data("# Contents\n\n- [Link](link.md)\n".utf8).write(to: foreign.appending(path: "SUMMARY.md"))
+    try Data("secret".utf8).write(to: folder.appending(path: "secret.txt"))
+    try FileManager.default.createSymbolicLink(
+      atPath: foreign.appending(path: "link.md").path, withDestinationPath: "../secret.txt")
+    #expect(throws: (any Error).self) { try Book(folder: foreign).page("link") }
+    #expect(throws: (any Error).self) { try BookSite(Book(folder: foreign)).files() }
+  }
 }

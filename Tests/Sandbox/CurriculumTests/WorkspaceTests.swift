@@ -49,6 +49,17 @@ struct WorkspaceTests {
     #expect(try String(contentsOf: workspace.file(for: exercise), encoding: .utf8) == "filled")
   }
 
+  /// A pack could bring any file of the learner into the workspace, from where it is handed in.
+  @Test func aStartThatLeadsOutOfItsLessonIsRefused() throws {
+    let secret = files.root.appending(path: "secret.txt")
+    try Data("secret".utf8).write(to: secret)
+    try FileManager.default.removeItem(at: exercise.files.start)
+    try FileManager.default.createSymbolicLink(at: exercise.files.start, withDestinationURL: secret)
+    #expect(throws: Report.self) { try workspace.prepare(exercise) }
+    #expect(throws: Report.self) { try workspace.reset(exercise, at: Date()) }
+    #expect(!FileManager.default.fileExists(atPath: workspace.file(for: exercise).path))
+  }
+
   // MARK: - Starts that change
 
   private func change(_ start: String) throws { try Data(start.utf8).write(to: exercise.files.start) }

@@ -29,7 +29,7 @@ struct DrawnInputsTests {
 
   @Test func allNumbersMoveByTheSameAmountAlsoInTexts() throws {
     let draws = try #require(DrawnInputs(in: [#"draws: 7 8 "Buy milk""#]))
-    for seed in 0..<DrawnInputs.seeds {
+    for seed in [0, 1, 7, 1 << 47] {
       let drawing = draws.drawing(seed: seed)
       let numbers = drawing.words.prefix(2).compactMap { $0.split(separator: " → ").last.flatMap { Int($0) } }
       try #require(numbers.count == 2)
@@ -45,8 +45,18 @@ struct DrawnInputsTests {
   @Test func aSeedAlwaysDrawsTheSame() throws {
     let draws = try #require(DrawnInputs(in: [#"draws: 7 "Buy milk""#]))
     #expect(draws.drawing(seed: 2) == draws.drawing(seed: 2))
-    #expect(Set((0..<DrawnInputs.seeds).map { draws.drawing(seed: $0).words }).count == DrawnInputs.seeds)
-    #expect(DrawnInputs.seed(for: "a") == DrawnInputs.seed(for: "a"))
-    #expect(Set((0..<100).map { DrawnInputs.seed(for: "\($0)") }).count == DrawnInputs.seeds)
+    #expect(Set((0..<8).map { draws.drawing(seed: $0).words }).count == 8)
+  }
+
+  /// The file and the secret decide. The seed of the inputs that are shown is none that counts.
+  @Test func seedsCannotBeKnownBefore() throws {
+    let (one, other) = (try #require(DrawSecret("1f")), try #require(DrawSecret("20")))
+    #expect(one.seed(for: "a") == one.seed(for: "a"))
+    #expect(one.seed(for: "a") != other.seed(for: "a"))
+    let counting = Set((0..<100).map { one.seed(for: "\($0)") })
+    #expect(counting.count == DrawSecret.draws)
+    #expect(!counting.contains(one.shownSeed))
+    #expect(DrawSecret(one.text) == one)
+    #expect(DrawSecret("no number") == nil)
   }
 }

@@ -114,8 +114,7 @@ struct SecondRunTests {
   @Test func aRightAnswerPassesAndTheSeedIsTold() async throws {
     let (verdict, text) = try await judge(Self.feature("state.count -= 1"), as: Self.files)
     #expect(verdict.tca.outcome == .passed, "\(text)")
-    let seed = try #require(verdict.tca.seed)
-    #expect((0..<8).contains(seed))
+    #expect(verdict.tca.seed != nil)
     #expect(verdict.tca.timings["again"] != nil)
   }
 
@@ -257,7 +256,9 @@ struct SecondRunTests {
     let report = try #require(verdict.tca.reports.first)
     #expect(report.title == "Your answer passes with the inputs of the checks, but not with others.")
     #expect(report.found?.contains("7 → ") == true)
-    #expect(report.found?.contains("The seed is \(verdict.tca.seed ?? -1).") == true)
+    // Nothing says which inputs count.
+    #expect(verdict.tca.seed != nil)
+    #expect(report.found?.contains("seed") == false)
     #expect(verdict.tests.first?.status == .fail)
   }
 

@@ -110,4 +110,42 @@ struct CountedItemsTests {
   func starsStandForAnyCharacters(_ pattern: String, _ text: String, _ isMatch: Bool) {
     #expect(ShapeQuestion.matches(pattern, text) == isMatch)
   }
+
+  /// Other words for the same design.
+  private static let other = """
+    typealias Flag = Bool
+    typealias List<T> = Array<T>
+    typealias Flow<T> = AsyncStream<T>
+    struct Search {
+      struct State {
+        var query = ""
+        var loading: Flag = false
+        var found = Flag(false)
+        var towns: List<String> = []
+        var problem: Optional<Swift.String>
+        struct Old { var isLoading = false; var inner = Inner() }
+        struct Inner { var hasSearched = false }
+        var old = Old()
+        var child = Row.State()
+        enum Phase { case idle }
+        var phase = Phase.idle
+      }
+      struct Row { struct State { var isOn = false } }
+      var stream: Flow<Int> { Flow { _ in } }
+    }
+    struct Data { var isHere = false }
+    struct Other { typealias State = Data }
+    """
+
+  @Test(arguments: [
+    ("stored State.*: Bool", [7, 8, 13, 13, 18, 22]), ("stored State.*: [String]", [9]),
+    ("stored State.*: String?", [10]), ("call AsyncStream", [19]), ("stored State.isLoading", [13]),
+    ("stored State.has*", [13]), ("computed Search.*: *AsyncStream*", [19]),
+    ("stored Other.State.*", [22]),
+  ])
+  func aliasesAndInnerStructsAreFollowed(_ question: String, _ lines: [Int]) throws {
+    let question = try ShapeQuestion(question)
+    let answer = withBytes(of: Self.other) { ShapeAnswer.all(to: [question], in: $0) }[0]
+    #expect(answer.lines.sorted() == lines)
+  }
 }

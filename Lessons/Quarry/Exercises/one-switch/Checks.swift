@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Bo" "Chidi"
+
 @MainActor
 struct Checks {
   private let sounds = LockIsolated(0)

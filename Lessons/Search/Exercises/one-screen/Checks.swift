@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Ber" "Lima"
+
 @MainActor
 struct Checks {
   struct Offline: Error {}

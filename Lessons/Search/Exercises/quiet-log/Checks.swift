@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Bergen" "Lima"
+
 @MainActor
 struct Checks {
   let lines = LockIsolated<[String]>([])

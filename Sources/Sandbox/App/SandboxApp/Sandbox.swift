@@ -27,6 +27,8 @@ package struct Sandbox: Sendable {
   package var compiler: CompilerClient
   /// The parser, as soon as it is available.
   package var syntax: LazySyntax
+  /// Decides with which inputs answers are judged once more.
+  package var secret = DrawSecret()
   /// Somebody's own app that is played as a lesson; nil when none is.
   package var app: PlayedLesson?
 
@@ -166,8 +168,7 @@ package struct Sandbox: Sendable {
       play: PlayStarter(sandbox: self).client,
       syntax: syntax.tools,
       startScratch: {
-        try await SessionStarter(sandbox: self, keeps: false, seed: $1, isJudged: true).start(
-          $0, isFresh: true)
+        try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
       },
       tests: .live(compiler: compiler, app: app),
       files: .live()
@@ -190,9 +191,12 @@ package struct Sandbox: Sendable {
     return client
   }
 
+  /// Tells editors how the learner's files are compiled.
+  package var editor: EditorSupport { EditorSupport(sandbox: self) }
+
   /// The learner's files. An editor's language server is told about each one.
   package var learnersFiles: WorkspaceClient {
-    .live(workspace) { EditorSupport(sandbox: self).add($0, $1) }
+    .live(workspace) { editor.add($0, $1) }
   }
 
   /// Judges files.
@@ -200,7 +204,7 @@ package struct Sandbox: Sendable {
     let compiler = compiler.telling(options.progress)
     return .live(
       compiler: compiler,
-      gate: .live(syntax: compiler.syntax),
+      gate: .live(syntax: compiler.syntax), secret: secret,
       drive: DriveClient { [scripts] in try await scripts.check($0, $1) })
   }
 
@@ -222,7 +226,8 @@ package struct Sandbox: Sendable {
   package var scripts: DriveGrader {
     DriveGrader(
       startSession: {
-        try await SessionStarter(sandbox: self, keeps: false, seed: $1).start($0, isFresh: true)
+        try await SessionStarter(sandbox: self, keeps: false, seed: $1, isJudged: true).start(
+          $0, isFresh: true)
       },
       curriculum: curriculum, syntax: syntax.tools)
   }

@@ -40,6 +40,18 @@ package enum JudgeFrame: Equatable, Sendable {
   package static let module = "Exercise"
   /// The function that a submission's image exports. It returns whether operators have their usual meaning.
   package static let operatorsFunction = "sandbox_operators_hold"
+  /// The beginning of the error of a run whose image has other types than its checks demand. The sentences follow.
+  package static let otherTypes = "types\n"
+  /// The function that a submission's image exports. It makes the demands of its checks by calls of the next two functions.
+  package static let demandsFunction = "sandbox_demands"
+  /// The kernel's function that demands the type of a property.
+  package static let demandFunction = "sandbox_demand"
+  /// The kernel's function that says where two values differ which are equal by their `==`.
+  package static let differenceFunction = "sandbox_difference"
+  /// The kernel's function that demands values which differ.
+  package static let apartFunction = "sandbox_values"
+  /// The kernel's functions that sealed checks call.
+  package static let functions: Set = [demandFunction, differenceFunction, apartFunction]
 
   /// The image is in place, and none of its code has run.
   case loaded

@@ -88,7 +88,10 @@ public struct Limits: Sendable {
   public let sharedSearch = Limit<Int>.count(
     5000, of: "values", "The values of a state in which a piece of shared state is looked for.")
   public let comparedDepth = Limit<Int>.count(
-    64, of: "levels", "Values in each other that are compared for a hidden difference.")
+    256, of: "levels",
+    "Values in each other that are compared part by part. What lies deeper is a difference.")
+  public let comparedElements = Limit<Int>.count(
+    512, of: "elements", "Elements of a set that are compared part by part. With more, sets differ.")
   public let frame = Limit<Int>.bytes(
     64 << 20, "One answer of a kernel. A longer one is not from us, and the kernel is replaced.")
 

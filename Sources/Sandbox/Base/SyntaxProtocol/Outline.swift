@@ -91,11 +91,16 @@ public struct Outline: Codable, Equatable, Sendable {
       public var isPlain: Bool
       /// The names of its attributes.
       public var attributes: [String]
+      /// Its type as it can be written anywhere in the module; nil when the file doesn't say it, or says it with a name of its own.
+      public var type: String?
+      /// The cases without payloads of the file's enum that the property stores.
+      public var values: [String] = []
 
-      package init(name: String, isPlain: Bool, attributes: [String] = []) {
+      package init(name: String, isPlain: Bool, attributes: [String] = [], type: String? = nil) {
         self.name = name
         self.isPlain = isPlain
         self.attributes = attributes
+        self.type = type
       }
     }
 

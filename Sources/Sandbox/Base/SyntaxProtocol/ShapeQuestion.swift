@@ -18,6 +18,10 @@
 /// a literal, or from the name at the beginning of its value. Code in an inactive `#if` doesn't count. The members of a
 /// `public extension` are public, and the name of an initializer is `init`: `State.init`.
 ///
+/// A type is compared as it is written and without the file's type aliases, so `: Bool` also means `Flag` where the file says
+/// `typealias Flag = Bool`. What a struct stores counts also for the state that stores the struct, unless it is the state of a
+/// child.
+///
 /// Not handled: what a macro adds, types that only the compiler can infer, and local declarations.
 public struct ShapeQuestion: Codable, Equatable, Sendable {
   /// What is counted.

@@ -25,8 +25,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     /// Which parts violate the rules? The answer is an array of ``GateFinding``.
     case gate(GateRules)
     /// Which of these names are written without their module, and which private types have a name that is taken? The answer
-    /// is an array of ``Insertion``.
-    case unqualified([QualifiedName], taken: [String])
+    /// is an array of ``Insertion``, also with a call of a function after each `#expect(a == b)`, which compares the two once more.
+    case unqualified([QualifiedName], taken: [String], comparing: String?)
     /// What hides the types of the bodies of reducers? The answer is an array of ``Insertion``.
     case hiddenBodies
     /// Which small changes would make the source wrong? The answer is an array of ``Mutation``.

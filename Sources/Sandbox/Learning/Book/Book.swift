@@ -22,7 +22,7 @@ public struct Book: Equatable, Sendable {
   public init(folder: URL) throws {
     self.folder = folder
     let file = folder.appending(path: Summary.file)
-    summary = try Summary(try Self.read(file), file: file.path)
+    summary = try Summary(try Self.read(file, in: folder), file: file.path)
   }
 
   /// The names of the chapters in their order, such as `effects` for `effects.md`.
@@ -60,7 +60,7 @@ public struct Book: Equatable, Sendable {
     }
     let file = folder.appending(path: chapter.path)
     return BookPage(
-      chapter: chapter, file: file, source: PageSteps.removed(from: try Self.read(file)),
+      chapter: chapter, file: file, source: PageSteps.removed(from: try Self.read(file, in: folder)),
       next: neighbor(index + 1),
       previous: neighbor(index - 1))
   }
@@ -92,7 +92,14 @@ public struct Book: Equatable, Sendable {
     }
   }
 
-  private static func read(_ file: URL) throws -> String {
+  private static func read(_ file: URL, in folder: URL) throws -> String {
+    // A page that is a link could publish another file of whoever makes the site.
+    let (end, root) = (file.resolvingSymlinksInPath().path, folder.resolvingSymlinksInPath().path)
+    guard end.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+      throw Report(
+        "\(file.path) is a link that leads out of the book.", found: end,
+        expected: "Every page lies in the folder of its book.")
+    }
     do {
       return try String(contentsOf: file, encoding: .utf8)
     } catch {

@@ -29,8 +29,11 @@ public struct ClassGrader: Sendable {
 
   /// Grades answers, and keeps each grade as soon as it is known. Answers whose grade is kept already are not judged again.
   ///
+  /// Whatever goes wrong with one answer is the fault of nobody else: it has a grade with the outcome `fault`, which isn't kept, so that
+  /// the answer is judged again next time.
+  ///
   /// - Returns: The grades, in the order of the answers.
-  /// - Throws: A `Report` when an exercise is broken or a tool is missing.
+  /// - Throws: A `Report` when a grade can't be kept, or when it can't be known which answers are late.
   public func grade(_ answers: [HandedIn]) async throws -> [Grade] {
     var grades: [Int: Grade] = [:]
     var done = 0
@@ -39,6 +42,7 @@ public struct ClassGrader: Sendable {
     for answer in answers where exercises[answer.exercise.id] == nil {
       exercises[answer.exercise.id] = Self.content(of: answer.exercise)
     }
+    if notesTimes { try await Self.refuseCutHistory(of: answers) }
     try await withThrowingTaskGroup(of: (index: Int, grade: Grade, isNew: Bool).self) { group in
       var waiting: [(index: Int, key: String, kept: Grade?)] = []
       for (index, answer) in answers.enumerated() {
@@ -56,14 +60,14 @@ public struct ClassGrader: Sendable {
       func start() {
         guard let (index, key, kept) = next.next() else { return }
         group.addTask {
-          var grade = if let kept { kept } else { try await grade(answers[index], starts, key: key) }
+          var grade = if let kept { kept } else { try await gradeOrFault(answers[index], starts, key: key) }
           let hasChanged = await note(answers[index], in: &grade)
           return (index, grade, isNew: hasChanged || kept == nil)
         }
       }
       for _ in 0..<jobs { start() }
       while let (index, grade, isNew) = try await group.next() {
-        if isNew { try results.keep(grade) }
+        if isNew, grade.verdict.tca.outcome != .fault { try results.keep(grade) }
         grades[index] = grade
         done += 1
         progress(done, answers.count, "\(grade.student): \(grade.exercise)")
@@ -71,6 +75,33 @@ public struct ClassGrader: Sendable {
       }
     }
     return answers.indices.compactMap { grades[$0] }
+  }
+
+  /// - Throws: A `Report` when git doesn't know when an answer was changed.
+  private static func refuseCutHistory(of answers: [HandedIn]) async throws {
+    for answer in answers {
+      guard let file = answer.file, await HandInTime.isCutOff(file) else { continue }
+      throw Report(
+        "It can't be known when \(answer.path ?? file.path) was handed in.",
+        found:
+          "The repository is a shallow clone, whose history ends with a commit that isn't the first one.",
+        expected:
+          "The whole history, because the time of an answer is that of the last commit that changed it.",
+        causes: [
+          .init("The repository was cloned with --depth.", fix: "git fetch --unshallow"),
+          .init("GitHub's checkout fetches one commit.", fix: "with: { fetch-depth: 0 }"),
+        ])
+    }
+  }
+
+  private func gradeOrFault(_ answer: HandedIn, _ starts: Starts, key: String) async throws -> Grade {
+    do {
+      return try await grade(answer, starts, key: key)
+    } catch {
+      try Task.checkCancellation()
+      let report = error as? Report ?? Report("The answer can't be judged.", found: "\(error)")
+      return Grade(answer, Verdict(answer.exercise, .fault, [report]), key: key)
+    }
   }
 
   private func grade(_ answer: HandedIn, _ starts: Starts, key: String) async throws -> Grade {

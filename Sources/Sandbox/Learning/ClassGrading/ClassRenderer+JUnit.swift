@@ -40,8 +40,9 @@ extension ClassRenderer {
     if let lateness = grade.lateness { properties.append(("late", lateness)) }
     if grade.mark?.points != nil { properties.append(("computed", Points.text(grade.earned))) }
     if let comment = grade.mark?.comment, !comment.isEmpty { properties.append(("comment", comment)) }
-    lines += properties.map { name, value in
-      #"      <property name="\#(name)" value="\#(line(value).htmlEscaped)"/>"#
+    lines += properties.map { name, value -> String in
+      let lines = value.split(whereSeparator: \.isNewline).map { line(String($0)).htmlEscaped }
+      return #"      <property name="\#(name)" value="\#(lines.joined(separator: "&#10;"))"/>"#
     }
     lines.append("    </properties>")
     let place = #"classname="\#(line(grade.student).htmlEscaped).\#(grade.exercise.htmlEscaped)"\#(file)"#
@@ -66,15 +67,27 @@ extension ClassRenderer {
     let tests = verdict.tests.map { test in
       Case(
         name: test.name, status: test.status,
-        message: test.message?.split(whereSeparator: \.isNewline).first.map(String.init) ?? test.name,
-        text: test.message ?? "")
+        message: relative(test.message, grade)?.split(whereSeparator: \.isNewline).first.map(String.init)
+          ?? test.name,
+        text: relative(test.message, grade) ?? "")
     }
     let isTold = verdict.status == .pass ? !tests.isEmpty : tests.contains { $0.status != .pass }
     guard !isTold else { return tests }
     return tests + [
       Case(
         name: grade.exercise, status: verdict.status, message: verdict.tca.outcome.word,
-        text: verdict.message ?? "")
+        text: relative(verdict.message, grade) ?? "")
     ]
+  }
+
+  /// A message in which the path of the answer is the one below the folder of submissions.
+  private static func relative(_ message: String?, _ grade: Grade) -> String? {
+    guard var message, let file = grade.file else { return message }
+    while let range = message.range(of: "/\(file)") {
+      let start = message[..<range.lowerBound].lastIndex { $0.isWhitespace }
+      message.replaceSubrange(
+        (start.map(message.index(after:)) ?? message.startIndex)..<range.upperBound, with: file)
+    }
+    return message
   }
 }

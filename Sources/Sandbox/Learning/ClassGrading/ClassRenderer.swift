@@ -64,7 +64,13 @@ public struct ClassRenderer: Sendable {
       lines += style.wrap(
         "\(style(name, .heading))  \(Self.points(student.points, student.possible)) points, "
           + "\(student.passed) of \(student.exercises.count) exercises passed", rest: "  ")
-      for grade in student.exercises {
+      let missing = student.exercises.filter(Self.isPlainlyMissing)
+      if missing.count > 1 {
+        lines += style.wrap(
+          "\(style("missing", .bad)) \(missing.count) exercises: \(missing.map(\.exercise).joined(separator: ", "))",
+          first: "  ", rest: "    ")
+      }
+      for grade in student.exercises where missing.count < 2 || !Self.isPlainlyMissing(grade) {
         let isPassed = grade.verdict.status == .pass
         let notes = Self.notes(grade)
         guard !isPassed || !notes.isEmpty else { continue }
@@ -76,7 +82,16 @@ public struct ClassRenderer: Sendable {
         lines += notes.flatMap { style.wrap(Self.line($0), first: "    ", rest: "      ") }
       }
     }
-    return (lines + [""] + style.wrap(Self.sum(result))).joined(separator: "\n")
+    lines += [""] + style.wrap(Self.sum(result))
+    if let secret = result.secret {
+      lines += style.wrap("The same inputs are drawn again with --secret \(secret).")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Whether nothing is to be said about an answer but that it is missing.
+  private static func isPlainlyMissing(_ grade: Grade) -> Bool {
+    grade.verdict.tca.outcome == .missing && problems(grade.verdict).isEmpty && notes(grade).isEmpty
   }
 
   /// The first problems of an answer, each with its place: `Checks.swift:12: The timer ticks each second.` A check that fails
@@ -111,7 +126,9 @@ public struct ClassRenderer: Sendable {
     if let mark = grade.mark, mark.points != nil {
       notes.append("The points were set by hand. The checks gave \(Points.text(grade.earned)).")
     }
-    if let comment = grade.mark?.comment, !comment.isEmpty { notes.append(comment) }
+    if let comment = grade.mark?.comment {
+      notes += comment.split(whereSeparator: \.isNewline).map(String.init)
+    }
     return notes
   }
 
@@ -124,7 +141,9 @@ public struct ClassRenderer: Sendable {
     let passed = result.students.map(\.passed).reduce(0, +)
     let missing =
       result.missing == 0 ? "" : ", \(result.missing) \(result.missing == 1 ? "is" : "are") missing"
-    return "\(passed) of \(result.graded) answers passed\(missing)."
+    let faults =
+      result.faults == 0 ? "" : " \(result.faults) couldn't be judged, which is no fault of the students."
+    return "\(passed) of \(result.graded) answers passed\(missing).\(faults)"
   }
 
   static func points(_ grade: Grade) -> String { points(grade.points, grade.possible) + " points" }

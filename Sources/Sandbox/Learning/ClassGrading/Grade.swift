@@ -104,9 +104,16 @@ public struct ClassResult: Codable, Equatable, Sendable {
   public var graded: Int
   /// The number of answers that are missing.
   public var missing: Int
+  /// The secret of the run with which the inputs were drawn, for `--secret`; nil when none were drawn.
+  public var secret: String?
 
   /// Creates the result of a class from its grades, whose order doesn't matter.
-  public init(_ grades: [Grade]) {
+  ///
+  /// - Parameters:
+  ///   - grades: The grades.
+  ///   - secret: The secret of the run; nil when it isn't known.
+  public init(_ grades: [Grade], secret: String? = nil) {
+    self.secret = grades.contains { $0.verdict.tca.seed != nil } ? secret : nil
     missing = grades.count { $0.verdict.tca.outcome == .missing }
     graded = grades.count - missing
     let byStudent: [String: [Grade]] = Dictionary(grouping: grades, by: \.student)
@@ -118,6 +125,11 @@ public struct ClassResult: Codable, Equatable, Sendable {
         exercises: grades.sorted { $0.exercise < $1.exercise })
     }
     students.sort { $0.student < $1.student }
+  }
+
+  /// How many answers couldn't be judged.
+  public var faults: Int {
+    students.flatMap(\.exercises).count { $0.verdict.tca.outcome == .fault }
   }
 
   /// The names of all exercises, sorted.

@@ -44,17 +44,41 @@ public struct HandInTime: Codable, Equatable, Sendable {
   /// they run behind walls.
   private static func committed(_ file: URL) async -> TimeInterval? {
     let file = file.resolvingSymlinksInPath()
-    var root = file.deletingLastPathComponent()
-    while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path) {
-      guard root.pathComponents.count > 1 else { return nil }
-      root.deleteLastPathComponent()
-    }
-    let path = String(file.path.dropFirst(root.path.count).drop { $0 == "/" })
+    guard let root = root(around: file) else { return nil }
+    let path = path(of: file, in: root)
     guard let committed = await git(["rev-parse", "HEAD:\(path)"], in: root),
       committed == (await git(["hash-object", "--no-filters", "--", path], in: root)),
       let line = await git(["rev-list", "-1", "--timestamp", "HEAD", "--", path], in: root)
     else { return nil }
     return line.split(separator: " ").first.flatMap { TimeInterval($0) }
+  }
+
+  /// Whether git doesn't know when a file was last changed, because the repository is a shallow clone whose history ends
+  /// with the commit that seems to have changed it.
+  static func isCutOff(_ file: URL) async -> Bool {
+    let file = file.resolvingSymlinksInPath()
+    guard let root = root(around: file),
+      await git(["rev-parse", "--is-shallow-repository"], in: root) == "true",
+      let commit = await git(["rev-list", "-1", "HEAD", "--", path(of: file, in: root)], in: root),
+      !commit.isEmpty, let known = await git(["rev-list", "--parents", "-1", commit], in: root),
+      let written = await git(["cat-file", "commit", commit], in: root)
+    else { return false }
+    // The commit has a parent, and the clone doesn't.
+    return !known.contains(" ") && written.split(separator: "\n").contains { $0.hasPrefix("parent ") }
+  }
+
+  /// The folder of the repository in which a file lies; nil when it lies in none.
+  private static func root(around file: URL) -> URL? {
+    var root = file.deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path) {
+      guard root.pathComponents.count > 1 else { return nil }
+      root.deleteLastPathComponent()
+    }
+    return root
+  }
+
+  private static func path(of file: URL, in root: URL) -> String {
+    String(file.path.dropFirst(root.path.count).drop { $0 == "/" })
   }
 
   private static func git(_ arguments: [String], in folder: URL) async -> String? {

@@ -22,7 +22,7 @@ public struct Shard: Hashable, Sendable {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - environment: The variables of the process. GitLab sets `CI_NODE_INDEX` and `CI_NODE_TOTAL`. Slurm sets
-  ///     `SLURM_ARRAY_TASK_ID` with `SLURM_ARRAY_TASK_COUNT`, `_MIN` and `_STEP`. Kubernetes sets `JOB_COMPLETION_INDEX`,
+  ///     `SLURM_ARRAY_TASK_ID` with `SLURM_ARRAY_TASK_COUNT`, `_MIN` or `_MAX`, and `_STEP`. Kubernetes sets `JOB_COMPLETION_INDEX`,
   ///     but no number of parts, so there it must be typed.
   public init?(_ text: String, environment: [String: String]) {
     let words = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,9 +38,19 @@ public struct Shard: Hashable, Sendable {
     } else if let task = number("SLURM_ARRAY_TASK_ID") {
       let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
       // A file of arrays may count from 0, or by tens.
-      let (offset, isTooLarge) = task.subtractingReportingOverflow(number("SLURM_ARRAY_TASK_MIN") ?? 0)
-      if !isTooLarge, offset >= 0, offset < 1 << 40 { index = offset / step + 1 }
       total = number("SLURM_ARRAY_TASK_COUNT")
+      // The last number tells the first one; one of both is there.
+      let last = number("SLURM_ARRAY_TASK_MAX")
+      let first =
+        number("SLURM_ARRAY_TASK_MIN")
+        ?? total.flatMap { total in
+          guard let last, (1..<1 << 20).contains(total), (0..<1 << 40).contains(last), step < 1 << 20 else {
+            return nil
+          }
+          return last - (total - 1) * step
+        } ?? 0
+      let (offset, isTooLarge) = task.subtractingReportingOverflow(first)
+      if !isTooLarge, offset >= 0, offset < 1 << 40 { index = offset / step + 1 }
     } else if let completion = number("JOB_COMPLETION_INDEX"), (0..<1 << 40).contains(completion) {
       index = completion + 1
     }

@@ -82,7 +82,7 @@ struct StudentFolder {
   /// The names that a file may have without what systems and people add to names.
   private static func stems(_ file: String) -> Set<String> {
     var name = file[...]
-    while let ending = [".swift", ".tca", ".txt"].first(where: name.hasSuffix) {
+    while let ending = ([".swift", ".tca", ".txt"] + Self.archives).first(where: name.hasSuffix) {
       name = name.dropLast(ending.count)
     }
     let stem = String(name)
@@ -92,9 +92,15 @@ struct StudentFolder {
     return Set([stem, bare].map { $0.replacing(#/[ _]/#, with: "-") })
   }
 
+  /// The endings of files in which others lie.
+  static let archives = [".zip", ".tar", ".tar.gz", ".tgz", ".7z", ".rar"]
+
+  /// Whether a file must be unpacked before anything in it can be graded.
+  static func isArchive(_ name: String) -> Bool { archives.contains(where: name.lowercased().hasSuffix) }
+
   private static func canBeAnswer(_ name: String) -> Bool {
     let name = name.lowercased()
-    return [".swift", ".tca", ".swift.txt", ".tca.txt"].contains(where: name.hasSuffix)
+    return ([".swift", ".tca", ".txt"] + archives).contains(where: name.hasSuffix)
   }
 }
 

@@ -185,6 +185,7 @@ public struct Submissions: Sendable {
     on file: StudentFolder.File, of student: StudentFolder, _ meant: [Exercise], _ lessons: Set<String>
   ) -> String? {
     let name = "\(student.name)/\(file.path)".printable
+    if StudentFolder.isArchive(file.path) { return unpacked(name) }
     let folders = file.path.split(separator: "/").dropLast()
     if let exercise = meant.first, meant.count == 1 {
       if file.isLink { return "\(name) is not graded, because it is a link." }
@@ -197,6 +198,10 @@ public struct Submissions: Sendable {
       let names = meant.prefix(3).map(\.id).joined(separator: " or ")
       return "\(name) is not graded. Is it meant for \(names)?"
     }
+    // A text can be about anything.
+    guard !file.path.lowercased().hasSuffix(".txt") || file.path.lowercased().contains(".swift") else {
+      return nil
+    }
     guard folders.count == 1 || folders.count == 2 && folders.first == "Workspace", let folder = folders.last
     else {
       return nil
@@ -206,15 +211,29 @@ public struct Submissions: Sendable {
       : "\(name) is not graded, because there is no lesson \(String(folder).printable) here."
   }
 
+  private static func unpacked(_ name: String) -> String {
+    "\(name) is not graded, because it is an archive. Unpack it into the student's folder."
+  }
+
   /// What lies in a folder of submissions, but in no student's folder.
   private static func leftOut(in folder: URL) -> [String] {
     let names = FileKind.contents(of: folder)
-    let hidden = names.filter { $0.hasPrefix(".") && FileKind.of(folder.appending(path: $0)) == S_IFDIR }
+    // What git and editors keep holds no answers.
+    let hidden = names.filter {
+      $0.hasPrefix(".") && FileKind.of(folder.appending(path: $0)) == S_IFDIR
+        && StudentFolder(folder.appending(path: $0)).files.contains { $0.path.hasSuffix(".swift") }
+    }
+    let links = names.filter { !$0.hasPrefix(".") && FileKind.of(folder.appending(path: $0)) == S_IFLNK }
+    let archives = names.filter {
+      StudentFolder.isArchive($0) && FileKind.of(folder.appending(path: $0)) == S_IFREG
+    }
     let loose = names.filter {
       ($0.hasSuffix(".swift") || $0.hasSuffix(".tca")) && FileKind.of(folder.appending(path: $0)) == S_IFREG
     }
     return hidden.map { "\($0.printable) is not graded, because the name begins with a dot." }
       + namesThatAreNoText(in: folder).map { "\($0) is not graded, because the name isn't UTF-8." }
+      + links.map { "\($0.printable) is not graded, because it is a link." }
+      + archives.map { unpacked($0.printable) }
       + loose.map { "\($0.printable) is not graded, because it lies in no student's folder." }
   }
 

@@ -15,6 +15,8 @@ struct Grader: Sendable {
   var judge: JudgeClient
   var limits: JudgeLimits
   var drive: DriveClient?
+  /// Decides which inputs are drawn.
+  var secret = DrawSecret()
   /// Hears what is known before the verdict is.
   var progress: JudgingProgress.Listener = { _ in }
 
@@ -78,6 +80,23 @@ struct Grader: Sendable {
     var urls: [URL] { [canary.url, submission.url] }
   }
 
+  /// Compiles a submission, without the demands that are about what it doesn't declare.
+  ///
+  /// - Parameter canary: The image of the canary tests, if it is known already.
+  func compile(_ submission: Submission, canary: CompiledImage? = nil) async throws -> CompiledSubmission {
+    do {
+      return CompiledSubmission(
+        submission: submission, images: try await compile(submission.unit, canary: canary))
+    } catch let failure as CompileFailure {
+      var other = submission
+      guard let demands = submission.demands.without(failure.errors, in: submission.sealedChecks) else {
+        throw failure
+      }
+      other.demands = demands
+      return CompiledSubmission(submission: other, images: try await compile(other.unit, canary: canary))
+    }
+  }
+
   /// - Parameter canary: The image of the canary tests, if it is known already.
   func compile(_ unit: CompileUnit, canary: CompiledImage? = nil) async throws -> Images {
     if let canary { return Images(submission: try await compiler.compile(unit), canary: canary) }
@@ -135,6 +154,8 @@ struct Grader: Sendable {
     } catch let failure as CompileFailure {
       if let report = try await authorsMistake(failure, submission) { throw report }
       let exercise = submission.exercise
+      var submission = submission
+      submission.demands = Demands()
       await progress(.explaining(Verdict(exercise, .compileError, failure.reports)))
       let reports = try await compiler.explain(failure, submission.unit).reports
       return Verdict(exercise, .compileError, exercise.offersFix ? reports : reports.map(\.withoutEdits))
@@ -153,7 +174,7 @@ struct Grader: Sendable {
       do {
         let solution = try await Submission(
           exercise: exercise, file: exercise.files.solution, syntax: compiler.syntax())
-        _ = try await compiler.compile(solution.unit)
+        _ = try await compile(solution)
         return nil
       } catch let failure as CompileFailure {
         errors = failure.errors.filter { $0.file == Submission.checksFile }

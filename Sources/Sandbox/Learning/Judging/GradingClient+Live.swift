@@ -14,12 +14,15 @@ extension GradingClient {
   ///   - compiler: Compiles submissions.
   ///   - gate: Inspects a submission before it is compiled, and refuses code that could bypass the checks.
   ///   - limits: The time, memory and output that a submission may use.
+  ///   - secret: Decides with which inputs answers are judged once more.
   ///   - drive: Judges exercises that need a live session; nil when such exercises can't be judged.
   public static func live(
     compiler: CompilerClient, gate: Gate, limits: JudgeLimits = JudgeLimits(),
-    drive: DriveClient? = nil
+    secret: DrawSecret = DrawSecret(), drive: DriveClient? = nil
   ) -> GradingClient {
-    let grader = Grader(compiler: compiler, gate: gate, judge: .live, limits: limits, drive: drive)
+    let grader = Grader(
+      compiler: compiler, gate: gate, judge: .live, limits: limits, drive: drive,
+      secret: secret)
     return GradingClient(
       mutants: { exercise, file in try await grader.mutants(of: exercise, file: file) },
       judge: { exercise, file, progress in

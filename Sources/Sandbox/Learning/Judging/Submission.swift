@@ -18,8 +18,10 @@ struct Submission: Sendable {
   var learner: SourceFile
   /// The checks as their author wrote them. They are empty in an exercise where the learner writes all tests.
   var checks: SourceFile
-  /// The checks in the form in which they are compiled.
-  private var sealedChecks: String
+  /// The checks in the form in which they are compiled, without the demands.
+  private(set) var sealedChecks: String
+  /// What the checks demand of the answer's types.
+  var demands = Demands()
   /// The tests that must pass: those of the checks, and those of the learner when the exercise is about writing tests.
   private(set) var tests: [NamedTest]
   /// The check that nothing deprecated is used, if the exercise asks for it.
@@ -61,6 +63,7 @@ struct Submission: Sendable {
       sealedChecks = try await SealedChecks.seal(checks.text, for: learner.text, syntax)
       let outline = try await syntax.outline(of: checks.text)
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
+      demands = try await ExerciseFacts(exercise, syntax).demands
       deprecation = DeprecationCheck(in: outline.comments)
       draws = exercise.steps.contains(.again) ? DrawnInputs(in: outline.comments) : nil
     } catch let failure as SyntaxFailure {
@@ -136,7 +139,7 @@ struct Submission: Sendable {
   /// The unit to compile. The checks come first, so that they keep their file name.
   var unit: CompileUnit {
     var sealed = checks
-    sealed.text = sealedChecks
+    sealed.text = demands.sealing(sealedChecks)
     var unit = CompileUnit(
       module: .named(Self.module),
       sources: [
@@ -165,6 +168,7 @@ struct Submission: Sendable {
     other.checks.text = ""
     other.deprecation = nil
     other.sealedChecks = ""
+    other.demands = Demands()
     other.tests = tests.filter { $0.file == learnerFile }
     return other
   }

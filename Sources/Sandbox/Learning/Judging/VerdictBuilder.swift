@@ -21,6 +21,10 @@ struct VerdictBuilder: Sendable {
   ///   - run: The run.
   ///   - crash: The stack frames of a crash, innermost first; empty when the image has no line tables.
   func verdict(for run: JudgeRun, crash: [Crash.Place] = []) -> Verdict {
+    if let error = run.runError, error.hasPrefix(JudgeFrame.otherTypes) {
+      let sentences = String(error.dropFirst(JudgeFrame.otherTypes.count))
+      return Verdict(exercise, .failed, [.otherTypes(sentences)])
+    }
     let report = TestReport(run.events)
     let outputs = run.output.byTest
     let tests = sealed.map { test(for: $0, in: report, outputs: outputs) }
@@ -221,5 +225,14 @@ struct VerdictBuilder: Sendable {
   private static func withoutComment(_ statement: String) -> String {
     guard statement.firstMatch(of: #/^\s*(?:try )?#(?:expect|require)\(/#) != nil else { return statement }
     return statement.replacing(#/, "(?:[^"\\]|\\.)*"\)$/#, with: ")")
+  }
+}
+
+extension Report {
+  /// - Parameter sentences: What the types should be, one sentence a line.
+  fileprivate static func otherTypes(_ sentences: String) -> Report {
+    Report(
+      "Your answer has other types than the checks use.", found: sentences,
+      expected: "Properties that the checks use are stored, and have the types that the exercise says.")
   }
 }

@@ -44,6 +44,8 @@ public struct Verdict: Codable, Equatable, Sendable {
     case tampering
     /// The answer's file doesn't exist, or the judging was canceled.
     case missing
+    /// The answer can't be judged, because the exercise or the sandbox is broken.
+    case fault
 
     /// What happened, in a word or two.
     package var word: String {
@@ -60,6 +62,7 @@ public struct Verdict: Codable, Equatable, Sendable {
       case .notAllowed: "not allowed"
       case .tampering: "refused"
       case .missing: "missing"
+      case .fault: "can't be judged"
       }
     }
   }

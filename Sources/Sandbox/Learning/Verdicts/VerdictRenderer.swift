@@ -124,6 +124,7 @@ public struct VerdictRenderer: Sendable {
     case .notAllowed: return line("NOT YET", .bad, "\(exercise): your file uses what isn't allowed here")
     case .tampering: return line("REFUSED", .bad, exercise)
     case .missing: return line("MISSING", .bad, exercise)
+    case .fault: return line("FAULT", .bad, "\(exercise): your file can't be judged")
     }
   }
 

@@ -92,7 +92,7 @@ extension Workspace {
 
   /// Remembers the exercise's current start.
   func noteStart(of exercise: Exercise) throws {
-    try AtomicFile.write(try readText(exercise.files.start), to: knownStart(of: exercise))
+    try AtomicFile.write(try start(of: exercise), to: knownStart(of: exercise))
   }
 
   /// Whether a text is a start that the learner's copy was made from.
@@ -108,7 +108,7 @@ extension Workspace {
     let file = file(for: exercise)
     let known = knownStart(of: exercise)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    let new = try readText(exercise.files.start)
+    let new = try start(of: exercise)
     guard let old = try? readText(known) else {
       // The copy was made before starts were remembered.
       try noteStart(of: exercise)

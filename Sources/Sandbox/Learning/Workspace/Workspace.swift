@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Reports
 import TextHandling
 
 /// The learner's folder: their copies of the exercises, their progress, their history.
@@ -103,9 +104,25 @@ public struct Workspace: Equatable, Sendable {
     try prepare()
     let file = file(for: exercise)
     guard !FileManager.default.fileExists(atPath: file.path) else { return (file, false) }
-    try AtomicFile.write(try readText(exercise.files.start), to: file)
+    try AtomicFile.write(try start(of: exercise), to: file)
     try noteStart(of: exercise)
     return (file, true)
+  }
+
+  /// The text with which an exercise starts.
+  ///
+  /// - Throws: A `Report` when the file is a link out of its lesson, because a pack could bring another file of the learner into the
+  ///   workspace by one, from where it is handed in.
+  func start(of exercise: Exercise) throws -> String {
+    let file = exercise.files.start
+    let lesson = exercise.folder.deletingLastPathComponent().deletingLastPathComponent()
+    let (end, root) = (file.resolvingSymlinksInPath().path, lesson.resolvingSymlinksInPath().path)
+    guard end.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+      throw Report(
+        "\(file.path) is a link that leads out of its lesson.", found: end,
+        expected: "Every file of an exercise lies in the folder of its lesson.")
+    }
+    return try readText(file)
   }
 
   /// Creates the workspace itself.
@@ -132,7 +149,7 @@ public struct Workspace: Equatable, Sendable {
   @discardableResult
   public func reset(_ exercise: Exercise, at date: Date) throws -> URL? {
     let (file, isNew) = try prepare(exercise)
-    let start = try readText(exercise.files.start)
+    let start = try start(of: exercise)
     let text = try readText(file)
     guard !isNew, text != start else { return nil }
     if isUntouched(exercise) {

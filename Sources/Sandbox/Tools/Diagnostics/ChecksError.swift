@@ -147,6 +147,12 @@ package struct ChecksError {
     }
   }
 
+  /// Whether the learner's file doesn't have what the checks name, or keeps it for itself.
+  package var isAboutSomethingMissing: Bool {
+    if case .access = need { return true }
+    return missingName != nil
+  }
+
   /// Whether an argument's label is missing or not wanted, which often only follows from an unknown name.
   package var isAboutLabel: Bool {
     switch need {

@@ -8,7 +8,8 @@ public enum StandardStreams {
   public static func open() {
     for descriptor in Int32(0)..<3 where fcntl(descriptor, F_GETFD) < 0 {
       // The system uses the lowest free number, which is the missing one.
-      _ = Glibc.open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
+      // What is written to a closed standard output is lost, so writing fails there. Messages beside it may be lost.
+      _ = Glibc.open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
     }
   }
 }

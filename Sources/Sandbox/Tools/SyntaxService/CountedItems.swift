@@ -9,8 +9,9 @@ extension ShapeAnswer {
     let text = SourceText(source)
     let visitor = CountedItems(text)
     visitor.walk(text.tree)
+    let items = visitor.items + visitor.innerItems()
     return questions.map { question in
-      ShapeAnswer(lines: visitor.items.filter { $0.isMeant(by: question) }.map(\.line))
+      ShapeAnswer(lines: items.filter { $0.isMeant(by: question) }.map(\.line))
     }
   }
 }
@@ -23,8 +24,8 @@ private final class CountedItems: SyntaxVisitor {
     var path: [String]
     var attributes: [String] = []
     var modifiers: [String] = []
-    /// The type of a property or the payload of a case, without spaces.
-    var type: String?
+    /// The type of a property or the payload of a case, without spaces, as it is written and without the file's aliases.
+    var types: [String] = []
     var line: Int
 
     func isMeant(by question: ShapeQuestion) -> Bool {
@@ -32,12 +33,15 @@ private final class CountedItems: SyntaxVisitor {
       if let attribute = question.attribute, !attributes.contains(attribute) { return false }
       if let modifier = question.modifier, !modifiers.contains(modifier) { return false }
       guard let wanted = question.type else { return true }
-      return type.map { ShapeQuestion.matches(wanted, $0) } ?? false
+      return types.contains { ShapeQuestion.matches(wanted, $0) }
     }
   }
 
   private let text: SourceText
+  private let spellings: TypeSpellings
   private(set) var items: [Item] = []
+  /// The types that type aliases stand for, with the alias's names and its line.
+  private var aliases: [(path: [String], type: String, line: Int)] = []
   /// The names of the declarations around the current node.
   private var scope: [String] = []
   /// How many bodies are around the current node. What they declare is local.
@@ -45,18 +49,19 @@ private final class CountedItems: SyntaxVisitor {
 
   init(_ text: SourceText) {
     self.text = text
+    spellings = TypeSpellings(text.tree)
     super.init(viewMode: .sourceAccurate)
   }
 
   private func add(
     _ subjects: Set<ShapeQuestion.Subject>, _ path: [String], _ node: some SyntaxProtocol,
-    _ declaration: (any Declaration)? = nil, type: String? = nil, name: TokenSyntax? = nil
+    _ declaration: (any Declaration)? = nil, types: [String] = [], name: TokenSyntax? = nil
   ) {
     guard ActiveRegions.contain(node) else { return }
     items.append(
       Item(
         subjects: subjects, path: scope + path, attributes: declaration?.attributes.plainNames ?? [],
-        modifiers: declaration?.allModifiers ?? [], type: type,
+        modifiers: declaration?.allModifiers ?? [], types: types,
         line: name.map { text.line(of: $0) } ?? text.line(of: node)))
   }
 
@@ -107,6 +112,43 @@ private final class CountedItems: SyntaxVisitor {
     return [type.as(IdentifierTypeSyntax.self)?.name.plainName ?? type.trimmedDescription]
   }
 
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = spellings.all(of: node.initializer.value).last {
+      aliases.append((scope + [node.name.plainName], type, text.line(of: node)))
+    }
+    return .visitChildren
+  }
+
+  /// What is stored in a struct counts also for the type that stores the struct, and for a type alias that stands for it.
+  ///
+  /// A child's state is a feature's own, and doesn't count for its parent.
+  func innerItems() -> [Item] {
+    let stored = items.filter { $0.subjects.contains(.stored) }
+    let structs = items.filter { $0.subjects.contains(.struct) }.map(\.path)
+    var inner: [Item] = []
+    func add(membersOf type: String, to owner: [String], at line: Int, depth: Int) {
+      let name = type.hasSuffix("?") ? String(type.dropLast()) : type
+      let last = name.split(separator: ".").last.map(String.init)
+      guard depth < 8, let last, last != "State",
+        let path = structs.first(where: { $0.last == last })
+      else { return }
+      for member in stored where member.path.dropLast() == path[...] {
+        var item = member
+        item.path = owner + member.path.suffix(1)
+        item.line = line
+        inner.append(item)
+        if let type = member.types.last { add(membersOf: type, to: owner, at: line, depth: depth + 1) }
+      }
+    }
+    for item in stored {
+      if let type = item.types.last {
+        add(membersOf: type, to: item.path.dropLast(), at: item.line, depth: 0)
+      }
+    }
+    for alias in aliases { add(membersOf: alias.type, to: alias.path, at: alias.line, depth: 0) }
+    return inner
+  }
+
   // MARK: - Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -142,11 +184,16 @@ private final class CountedItems: SyntaxVisitor {
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     for element in node.elements {
-      let payload = element.parameterClause?.parameters.map { parameter in
+      let payloads = element.parameterClause?.parameters.map { parameter in
         let label = parameter.firstName.map { "\($0.text):" } ?? ""
-        return label + parameter.type.trimmedDescription.filter { !$0.isWhitespace }
+        return spellings.all(of: parameter.type).map { label + $0 }
       }
-      add([.case], [element.name.plainName], element, node, type: payload?.joined(separator: ","))
+      let longest = payloads?.map(\.count).max() ?? 0
+      // The spellings of one payload are in the same order as those of the next.
+      let types = (0..<longest).map { index in
+        (payloads ?? []).map { $0[min(index, $0.count - 1)] }.joined(separator: ",")
+      }
+      add([.case], [element.name.plainName], element, node, types: types)
     }
     return .visitChildren
   }
@@ -157,13 +204,13 @@ private final class CountedItems: SyntaxVisitor {
     for binding in node.bindings {
       // `var a, b: Int` has the type behind the last name only.
       let written = binding.typeAnnotation ?? (binding.initializer == nil ? named : nil)
-      let type =
-        written?.type.trimmedDescription.filter { !$0.isWhitespace }
-        ?? Self.type(of: binding.initializer?.value)
+      let types =
+        written.map { spellings.all(of: $0.type) }
+        ?? Self.type(of: binding.initializer?.value).map(spellings.all(named:)) ?? []
       for name in LexicalScope.names(in: binding.pattern) {
         add(
           [.property, binding.isStored ? .stored : .computed], [name], binding, node,
-          type: type)
+          types: types)
       }
     }
     return .visitChildren
@@ -199,7 +246,9 @@ private final class CountedItems: SyntaxVisitor {
   // MARK: - Uses
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let names = Self.names(of: node.calledExpression)
+    var names = Self.names(of: node.calledExpression)
+    // `Flow { … }` makes what the alias stands for.
+    if names.count == 1, let meant = spellings.target(of: names[0]) { names = [meant] }
     if !names.isEmpty { add([.call], names, node) }
     return .visitChildren
   }

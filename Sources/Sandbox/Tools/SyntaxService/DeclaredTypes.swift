@@ -36,6 +36,11 @@ struct DeclaredTypes {
     targets(of: type, in: Self.scope(of: node), depth: 0)
   }
 
+  /// The same for a type that is no part of the tree.
+  func targets(of type: TypeSyntax, in scope: [String]) -> [[String]] {
+    targets(of: type, in: scope, depth: 0)
+  }
+
   private func targets(of type: TypeSyntax, in scope: [String], depth: Int) -> [[String]] {
     guard depth < 64 else { return [] }
     switch type.as(TypeSyntaxEnum.self) {
@@ -99,6 +104,17 @@ struct DeclaredTypes {
     let parts = NamedTypes(viewMode: .sourceAccurate)
     parts.walk(type)
     return parts.types.contains { targets(of: $0, at: node).contains(where: all.contains) }
+  }
+
+  /// Whether a type is written with an alias of this file.
+  func mentionsAlias(_ type: TypeSyntax, at node: Syntax) -> Bool {
+    let parts = NamedTypes(viewMode: .sourceAccurate)
+    parts.walk(type)
+    let scope = Self.scope(of: node)
+    return parts.types.contains { type in
+      guard let name = type.as(IdentifierTypeSyntax.self)?.name.plainName else { return false }
+      return (0...scope.count).contains { aliases[scope.prefix($0) + [name]] != nil }
+    }
   }
 
   /// Whether an expression uses something that this file declares, so that its type can't be told from the expression.

@@ -9,14 +9,24 @@ extension Insertion {
   ///
   /// A name that already has a module or a base is not changed.
   ///
-  /// - Parameter taken: Names of another file. A private type that has one of them gets a longer name.
+  /// - Parameters:
+  ///   - taken: Names of another file. A private type that has one of them gets a longer name.
+  ///   - function: The function to call after each `#expect(a == b)`, with both values; nil for none.
   static func modules(
-    of names: [QualifiedName], taken: [String] = [], in source: UnsafeBufferPointer<UInt8>
+    of names: [QualifiedName], taken: [String] = [], comparing function: String? = nil,
+    in source: UnsafeBufferPointer<UInt8>
   ) -> [Insertion] {
     let file = Parser.parse(source: source)
     let visitor = UnqualifiedNames(names, taken, in: file)
     visitor.walk(file)
-    return visitor.insertions.sorted { $0.offset < $1.offset }
+    let insertions = visitor.insertions
+    var twins: [Insertion] = []
+    if let function {
+      let comparisons = Comparisons(function, names: insertions)
+      comparisons.walk(file)
+      twins = comparisons.insertions
+    }
+    return (insertions + twins).sorted { $0.offset < $1.offset }
   }
 }
 
@@ -81,5 +91,82 @@ private final class UnqualifiedNames: SyntaxVisitor {
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.moduleSelector == nil { qualify(node.macroName, .macro) }
     return .visitChildren
+  }
+}
+
+/// Finds what expectations compare, so that it can be compared once more.
+///
+/// Not handled: values that can't be read twice, such as those of a call that may change something, and text of several lines.
+private final class Comparisons: SyntaxVisitor {
+  private let function: String
+  /// What is inserted into the names of the file, and so into the values that are read again.
+  private let names: [Insertion]
+  var insertions: [Insertion] = []
+
+  init(_ function: String, names: [Insertion]) {
+    self.function = function
+    self.names = names
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.plainName == "expect", node.parent?.is(CodeBlockItemSyntax.self) == true,
+      let elements = node.arguments.first?.expression.as(SequenceExprSyntax.self)?.elements,
+      elements.count == 3, let left = elements.first, let right = elements.last,
+      elements.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text == "==",
+      let one = text(of: left), let other = text(of: right)
+    else { return .visitChildren }
+    insertions.append(
+      Insertion(
+        offset: node.endPositionBeforeTrailingTrivia.utf8Offset,
+        text: "; \(function)(\(one), \(other), #line)"))
+    return .visitChildren
+  }
+
+  /// The source of a value on one line; nil when it can't be read twice.
+  private func text(of value: ExprSyntax) -> String? {
+    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+    var bytes = Array(value.trimmedDescription.utf8)
+    let inside = names.filter { (start...start + bytes.count).contains($0.offset) }
+    for name in inside.sorted(by: { $0.offset > $1.offset }) {
+      bytes.insert(contentsOf: name.text.utf8, at: name.offset - start)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard !text.contains("//"), !text.contains("/*"), !text.contains("\"\"\"") else { return nil }
+    let reader = RepeatableReads(viewMode: .sourceAccurate)
+    reader.walk(value)
+    return reader.isRepeatable ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : nil
+  }
+
+  private final class RepeatableReads: SyntaxVisitor {
+    var isRepeatable = true
+    /// Functions of values that change nothing.
+    private static let pure: Set = [
+      "map", "compactMap", "filter", "prefix", "suffix", "dropFirst", "dropLast", "sorted", "reversed",
+      "contains",
+      "allSatisfy", "joined", "first", "last", "init",
+    ]
+
+    override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind { refuse() }
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind { refuse() }
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { refuse() }
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let called = node.calledExpression
+      if let reference = called.as(DeclReferenceExprSyntax.self) {
+        return reference.baseName.text.first?.isUppercase == true ? .visitChildren : refuse()
+      }
+      guard let member = called.as(MemberAccessExprSyntax.self) else {
+        return called.is(ArrayExprSyntax.self) ? .visitChildren : refuse()
+      }
+      let name = member.declName.baseName.plainName
+      // `.failed("…")` is a case, `Row.State(id: 1)` a value.
+      return member.base == nil || Self.pure.contains(name) || name.first?.isUppercase == true
+        ? .visitChildren : refuse()
+    }
+
+    private func refuse() -> SyntaxVisitorContinueKind {
+      isRepeatable = false
+      return .skipChildren
+    }
   }
 }

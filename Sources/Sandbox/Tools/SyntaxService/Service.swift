@@ -26,8 +26,8 @@ enum Service {
       case .appOutline: try encoded(AppOutline(of: source))
       case .mistakes: try encoded(Registry.known)
       case .hiddenBodies: try encoded(Insertion.hidingBodies(in: source))
-      case .unqualified(let names, let taken):
-        try encoded(Insertion.modules(of: names, taken: taken, in: source))
+      case .unqualified(let names, let taken, let function):
+        try encoded(Insertion.modules(of: names, taken: taken, comparing: function, in: source))
       }
     }
   }

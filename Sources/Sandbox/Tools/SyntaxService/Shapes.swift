@@ -2,56 +2,6 @@ import Mistakes
 import SwiftSyntax
 import SyntaxProtocol
 
-extension Outline.Shape {
-  /// The shapes of a file's types whose values are compared: structs and enums that are equatable, and states.
-  static func all(in tree: SourceFileSyntax) -> [Self] {
-    let finder = Finder(DeclaredTypes(tree))
-    finder.walk(tree)
-    return finder.shapes
-  }
-
-  private final class Finder: SyntaxVisitor {
-    var shapes: [Outline.Shape] = []
-    private let types: DeclaredTypes
-
-    init(_ types: DeclaredTypes) {
-      self.types = types
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      let parents = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-      guard
-        node.name.plainName == "State" || parents.contains("Equatable") || parents.contains("Hashable")
-          || node.attributes.attribute(named: "ObservableState") != nil
-      else { return .visitChildren }
-      let properties = node.memberBlock.variables.flatMap { variable in
-        variable.bindings.filter { variable.isStored($0) && $0.accessorBlock == nil }.flatMap { binding in
-          LexicalScope.names(in: binding.pattern).map { name in
-            Property(
-              name: name, isPlain: !types.mentionsOwnType(in: variable, binding),
-              attributes: variable.attributes.names)
-          }
-        }
-      }
-      let path = DeclaredTypes.scope(of: Syntax(node)) + [node.name.plainName]
-      shapes.append(Outline.Shape(type: path, properties: properties))
-      return .visitChildren
-    }
-
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      let parents = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-      guard parents.contains("Equatable") || parents.contains("Hashable") else { return .visitChildren }
-      let cases = node.memberBlock.cases.filter { $0.parameterClause != nil }.map { element in
-        Property(name: element.name.plainName, isPlain: !types.mentionsOwnType(in: element))
-      }
-      let path = DeclaredTypes.scope(of: Syntax(node)) + [node.name.plainName]
-      if !cases.isEmpty { shapes.append(Outline.Shape(type: path, cases: cases)) }
-      return .visitChildren
-    }
-  }
-}
-
 /// Compares the types that the checks compare with the shapes that they have in the solution.
 ///
 /// The checks change a copy of the state and compare it with the feature's state. A property that stores something else
@@ -94,10 +44,7 @@ struct ShapeVisitor {
     for (path, shape) in shapes where !shape.properties.isEmpty || !shape.cases.isEmpty {
       let own = finder.blocks.filter { types.meanings(of: $0.path).contains(path) }
       guard let declaration = own.first(where: { !$0.isExtension }) else {
-        // An answer may do without the type, but an alias in another place could stand for it.
-        if let name = shape.type.last, finder.aliases.contains(name) {
-          findings.append(Finding(.hiddenState, shape.type.joined(separator: "."), Syntax(tree)))
-        }
+        // An answer may do without the type. What an alias stands for is the compiler's matter; see `Demands`.
         continue
       }
       let kind: Finder.Block.Kind = shape.cases.isEmpty ? .isStruct : .isEnum
@@ -200,14 +147,8 @@ struct ShapeVisitor {
     }
 
     var blocks: [Block] = []
-    /// The names of all type aliases.
-    var aliases: Set<String> = []
     var hasDynamicMembers = false
 
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-      aliases.insert(node.name.plainName)
-      return .visitChildren
-    }
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
       let labels = node.parameterClause.parameters.map(\.firstName.plainName)
       hasDynamicMembers = hasDynamicMembers || labels == ["dynamicMember"]
@@ -239,7 +180,7 @@ struct ShapeVisitor {
 
 extension DeclaredTypes {
   /// Whether the type of a variable, written or not, is one that this file declares.
-  fileprivate func mentionsOwnType(
+  func mentionsOwnType(
     in variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
   ) -> Bool {
     if let type = binding.typeAnnotation?.type { return mentionsOwnType(type, at: Syntax(variable)) }
@@ -276,19 +217,19 @@ private final class UsedNames: SyntaxVisitor {
 
 extension DeclaredTypes {
   /// Whether a case stores a type that this file declares.
-  fileprivate func mentionsOwnType(in element: EnumCaseElementSyntax) -> Bool {
+  func mentionsOwnType(in element: EnumCaseElementSyntax) -> Bool {
     element.parameterClause?.parameters.contains { mentionsOwnType($0.type, at: Syntax(element)) } == true
   }
 }
 
 extension MemberBlockSyntax {
   /// The cases of an enum.
-  fileprivate var cases: [EnumCaseElementSyntax] {
+  var cases: [EnumCaseElementSyntax] {
     members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { Array($0.elements) }
   }
 
   /// The variables, also those inside of an `#if`.
-  fileprivate var variables: [VariableDeclSyntax] { members.flatMap(Self.variables) }
+  var variables: [VariableDeclSyntax] { members.flatMap(Self.variables) }
 
   private static func variables(of member: MemberBlockItemSyntax) -> [VariableDeclSyntax] {
     if let variable = member.decl.as(VariableDeclSyntax.self) { return [variable] }
@@ -306,7 +247,7 @@ extension VariableDeclSyntax {
   }
 
   /// Whether an instance stores the variable, with or without observers.
-  fileprivate func isStored(_ binding: PatternBindingSyntax) -> Bool {
+  func isStored(_ binding: PatternBindingSyntax) -> Bool {
     !has(.static, .class, .lazy) && binding.isStored
   }
 
@@ -342,7 +283,7 @@ extension AttributeListSyntax {
   }
 
   /// The names of the attributes, without their modules.
-  fileprivate var names: [String] { all.map(\.plainName) }
+  var names: [String] { all.map(\.plainName) }
 }
 
 extension AttributeSyntax {

@@ -142,7 +142,14 @@ struct Check: AsyncParsableCommand {
   private func client(_ sandbox: Sandbox) -> DeskClient {
     var workspace = sandbox.learnersFiles
     // A command that asks for a verdict makes no files; a missing one has a verdict of its own.
-    if !watch { workspace.prepare = { [workspace = sandbox.workspace] in (workspace.file(for: $0), false) } }
+    if !watch {
+      let editor = sandbox.editor
+      workspace.prepare = { exercise in
+        let file = sandbox.workspace.file(for: exercise)
+        editor.addIfMissing(exercise, file)
+        return (file, false)
+      }
+    }
     if let file {
       let judged = URL(filePath: file, relativeTo: .currentDirectory()).absoluteURL
       workspace.prepare = { _ in (judged, false) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ClassGrading
 import Curriculum
 import Foundation
+import Judging
 import Processes
 import Reports
 import SandboxApp
@@ -39,7 +40,11 @@ struct GradeCommand: AsyncParsableCommand {
       grades it if it is clear what it is meant for. With --due, each answer that came later says so. Its time is that of the \
       last commit that changed the file, or else that of the file.
 
-      Exit codes: 0 everything was graded, also if answers failed; 64 usage, 69 a tool is missing, 70 a fault of the sandbox.
+      Checks are run once more with inputs that are drawn in each run. The report names the secret that decides them; with \
+      --secret, another run draws the same.
+
+      Exit codes: 0 everything was graded, also if answers failed; 64 usage, 69 a tool is missing, 70 a fault of the sandbox: \
+      an answer that couldn't be judged says so, and all others are graded.
 
       EXAMPLES
         tca grade Submissions --exercise counter/timer
@@ -122,6 +127,11 @@ struct GradeCommand: AsyncParsableCommand {
     help: ArgumentHelp("How much of its points a late answer keeps; 100 by default.", valueName: "percent"))
   var late: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw the same inputs as another run, whose report names this secret.", valueName: "secret"))
+  var secret: String?
+
   @Flag(help: "Grade files with other names, if it is clear what they are meant for.")
   var acceptNear = false
 
@@ -153,6 +163,9 @@ struct GradeCommand: AsyncParsableCommand {
     if let due, DueDate(due) == nil {
       throw ValidationError("--due needs a day or a time, such as 2026-12-01 or \"2026-12-01 18:00\".")
     }
+    if let secret, DrawSecret(secret) == nil {
+      throw ValidationError("--secret needs the secret of another run, such as 1f2e3d4c.")
+    }
     if let late {
       if due == nil { throw ValidationError("--late needs a due date; write --due as well.") }
       if !(0...100).contains(late) { throw ValidationError("--late needs a percentage from 0 to 100.") }
@@ -166,6 +179,8 @@ struct GradeCommand: AsyncParsableCommand {
 
   func run() async throws {
     var grades: [Grade] = []
+    let secret = self.secret.flatMap { DrawSecret($0) } ?? DrawSecret()
+    var faults = 0
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       // A mistake in the table is found before anybody waits for the grades.
       let marks = try self.marks.map(read)
@@ -174,7 +189,7 @@ struct GradeCommand: AsyncParsableCommand {
         to: merge
           ? try JoinedGrades.join(
             folders.map { GradeFolder(url: url($0)) }, names: folders, needsTimes: due != nil)
-          : try await graded())
+          : try await graded(secret))
       if let due = due.flatMap({ DueDate($0) }) {
         for index in grades.indices { grades[index].compare(with: due, percent: Double(late ?? 100)) }
       }
@@ -183,7 +198,8 @@ struct GradeCommand: AsyncParsableCommand {
         for warning in marked.warnings { ExitStatus.warn(warning, options) }
         grades = marked.grades
       }
-      let result = ClassResult(grades)
+      let result = ClassResult(grades, secret: merge ? nil : secret.text)
+      faults = result.faults
       if let feedback {
         try FeedbackFolder(url: url(feedback)).write(result)
         let count = result.students.count
@@ -193,6 +209,7 @@ struct GradeCommand: AsyncParsableCommand {
       let renderer = ClassRenderer(style: Styles.standardOutput(options))
       StandardStream.output.print(try renderer.render(result, as: chosenFormat))
     }
+    if faults > 0 { throw ExitStatus.fault }
   }
 
   private var chosenFormat: ClassRenderer.Format {
@@ -224,8 +241,9 @@ struct GradeCommand: AsyncParsableCommand {
     URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL
   }
 
-  private func graded() async throws -> [Grade] {
-    let sandbox = try Sandbox(options.sandbox)
+  private func graded(_ secret: DrawSecret) async throws -> [Grade] {
+    var sandbox = try Sandbox(options.sandbox)
+    sandbox.secret = secret
     let catalogue = sandbox.curriculum
     let known = try catalogue.all().lessons.flatMap(\.exercises)
     let submissions = try Submissions(

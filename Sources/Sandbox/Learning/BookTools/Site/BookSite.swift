@@ -82,6 +82,10 @@ public struct BookSite {
 
   // MARK: - The frame of a page
 
+  /// A page runs the site's own search and nothing else, whoever has written its text.
+  private static let policy =
+    #"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; script-src 'self'; img-src data:"/>"#
+
   private func frame(
     title: String, parts: [(title: String?, chapters: [Summary.Chapter])], current: String?, body: String
   ) -> String {
@@ -100,6 +104,7 @@ public struct BookSite {
       <html lang="en">
       <head>
       <meta charset="utf-8"/>
+      \(Self.policy)
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
       <title>\(title) · Composable Sandbox</title>
@@ -132,6 +137,7 @@ public struct BookSite {
       <html lang="en">
       <head>
       <meta charset="utf-8"/>
+      \(policy)
       <meta http-equiv="refresh" content="0; url=\(address.escaped)"/>
       <title>Moved · Composable Sandbox</title>
       </head>

@@ -36,8 +36,19 @@ struct HTMLRenderer {
     case .rule: return "<hr/>"
     case .html(let source):
       // Comments are for the runner of the blocks.
-      return source.hasPrefix("<!--") ? "" : source.trimmingCharacters(in: .whitespacesAndNewlines)
+      return source.hasPrefix("<!--") ? "" : html(source.trimmingCharacters(in: .whitespacesAndNewlines))
     }
+  }
+
+  /// Parts that can be opened stay what they are. All other HTML is text, because whoever wrote the page may not be whoever
+  /// publishes it.
+  private func html(_ source: String) -> String {
+    let (start, end) = ("<details><summary>", "</summary>")
+    if source == "</details>" { return source }
+    guard source.hasPrefix(start), source.hasSuffix(end) else {
+      return "<pre><code>\(source.escaped)</code></pre>"
+    }
+    return start + String(source.dropFirst(start.count).dropLast(end.count)).escaped + end
   }
 
   private mutating func list(_ start: Int?, _ isTight: Bool, _ items: [[Markdown.Block]]) -> String {
@@ -127,7 +138,10 @@ struct HTMLRenderer {
 
   /// The address of a link on the site: `effects.md#the-tool` becomes `effects.html#the-tool`.
   static func address(_ destination: String) -> String {
-    guard !destination.contains(":") else { return destination }
+    if let colon = destination.firstIndex(of: ":") {
+      // A link with another scheme could run a script.
+      return ["http", "https", "mailto"].contains(destination[..<colon].lowercased()) ? destination : "#"
+    }
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = parts.first, path.hasSuffix(".md") else { return destination }
     let anchor = parts.count > 1 ? "#\(parts[1])" : ""
@@ -136,9 +150,16 @@ struct HTMLRenderer {
 }
 
 extension String {
-  /// The text with the signs replaced that have a meaning in HTML.
+  /// The text with the signs replaced that have a meaning in HTML, and without control characters, which a terminal would obey.
   var escaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { (scalar: Unicode.Scalar) -> Unicode.Scalar in
+          let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+          return isControl ? "\u{FFFD}" : scalar
+        })
+    )
+    .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    .replacing("\"", with: "&quot;")
   }
 }

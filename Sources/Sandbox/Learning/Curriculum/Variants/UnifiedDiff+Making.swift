@@ -1,5 +1,3 @@
-import Curriculum
-
 extension UnifiedDiff.FileChange {
   /// The number of unchanged lines that are shown before and after each change.
   private static let context = 1

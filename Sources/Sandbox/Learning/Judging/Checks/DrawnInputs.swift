@@ -13,9 +13,6 @@ import Toolchain
 /// All the numbers move by the same amount, so that 8 is still one more than 7. A number also moves inside of a text, as in
 /// `"7 is odd"`. A text changes in every place.
 struct DrawnInputs: Equatable, Sendable {
-  /// How many different inputs an exercise has. Each of them is compiled once, and then lies in the cache.
-  static let seeds = 8
-
   private var numbers: [Int] = []
   private var texts: [String] = []
 
@@ -35,11 +32,6 @@ struct DrawnInputs: Equatable, Sendable {
       }
     }
     if numbers.isEmpty, texts.isEmpty { return nil }
-  }
-
-  /// The seed for a learner's file: another for almost every save, and the same for the same text.
-  static func seed(for learner: String) -> Int {
-    Int(learner.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } >> 8) % seeds
   }
 
   /// The inputs of one run.
@@ -82,7 +74,7 @@ struct DrawnInputs: Equatable, Sendable {
   /// Draws inputs.
   func drawing(seed: Int) -> Drawing {
     // A generator of our own, because the same seed must give the same inputs in every version of Swift.
-    var state = UInt64(seed + 1)
+    var state = UInt64(bitPattern: Int64(seed)) &+ 1
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % bound
@@ -91,12 +83,55 @@ struct DrawnInputs: Equatable, Sendable {
     let amount = 100 + next(800)
     for number in numbers { drawing.numbers[number] = number + amount }
     for text in texts {
-      let word = (0..<3).map { _ in
-        [Array("bdfgklmnprtv")[next(12)], Array("aeiou")[next(5)]].map(String.init).joined()
-      }.joined()
+      // The word begins and ends otherwise than the text, so that neither letter is enough to know the example.
+      let consonants = "bdfgklmnprtv".filter { $0.lowercased() != text.first?.lowercased() }.map(String.init)
+      let vowels = "aeiou".filter { $0.lowercased() != text.last?.lowercased() }.map(String.init)
+      let word = (0..<3).map { _ in consonants[next(consonants.count)] + vowels[next(vowels.count)] }.joined()
       let isUppercase = text.first?.isUppercase == true
       drawing.texts.append((text, isUppercase ? word.prefix(1).uppercased() + word.dropFirst() : word))
     }
     return drawing
+  }
+}
+
+/// What decides which inputs are drawn in a run of `tca`. Nobody knows it before, so an answer can't be prepared for the inputs; who
+/// knows it afterwards can repeat each verdict of the run.
+public struct DrawSecret: Hashable, Sendable {
+  /// How many draws an exercise has in one run. Each of them is compiled once, and then lies in the cache.
+  static let draws = 8
+
+  private let value: UInt64
+
+  /// Draws a secret.
+  public init() { value = .random(in: .min ... .max) }
+
+  /// A secret that was written down; nil when the text isn't one.
+  public init?(_ text: String) {
+    guard let value = UInt64(text, radix: 16) else { return nil }
+    self.value = value
+  }
+
+  /// The secret as ``init(_:)`` reads it.
+  public var text: String { String(value, radix: 16) }
+
+  /// The seed of the inputs that count for a learner's file.
+  func seed(for learner: String) -> Int {
+    // The file decides which of the draws it is.
+    let hash = learner.utf8.reduce(value ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return seed(number: Self.mixed(hash) % UInt64(Self.draws))
+  }
+
+  /// The seed of inputs that never count. They are shown to whoever fails with those that do.
+  var shownSeed: Int { seed(number: UInt64(Self.draws)) }
+
+  private func seed(number: UInt64) -> Int {
+    Int(Self.mixed(value &+ (number + 1) &* 0x9E37_79B9_7F4A_7C15) >> 16)
+  }
+
+  /// Splitmix64, so that one seed says nothing about the next, and texts of any length have all of them.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var state = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB
+    return state ^ (state >> 31)
   }
 }

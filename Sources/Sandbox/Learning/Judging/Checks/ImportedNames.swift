@@ -1,4 +1,5 @@
 import Foundation
+import KernelProtocol
 import Reports
 
 /// The functions and types of other libraries that an image uses, from the symbol table that the dynamic linker reads.
@@ -39,7 +40,7 @@ struct ImportedNames: Equatable, Sendable {
   static func refused(_ name: String) -> String? {
     guard name.hasPrefix("$s") else {
       let isUsual = ["swift_", "_swift", "_ZT", "__cxa", "__stack"].contains { name.hasPrefix($0) }
-      return isUsual || functions.contains(name) ? nil : name
+      return isUsual || functions.contains(name) || JudgeFrame.functions.contains(name) ? nil : name
     }
     return readers.first { name.contains($0.mangled) }?.name
   }

@@ -5,7 +5,7 @@ import Toolchain
 ///
 /// Each name that can decide a verdict is written with its module, so that a declaration in the submission can't replace
 /// it. A private type of the checks gets another name where the submission has its name. The lines keep their numbers, but the
-/// columns change.
+/// columns change. After `#expect(a == b)`, both values are compared once more, part by part, because `==` may be the learner's.
 enum SealedChecks {
   /// The names that are written with their modules.
   static let names: [QualifiedName] =
@@ -25,6 +25,7 @@ enum SealedChecks {
   ) async throws -> String {
     // A type begins with a capital letter, and its name is a word wherever it's declared.
     let taken = Set(submission.matches(of: #/\b\p{Lu}\w*/#).map { String($0.output) })
-    return try await syntax.qualify(names, taken: taken.sorted(), in: source)
+    return try await syntax.qualify(
+      names, taken: taken.sorted(), comparing: "sandboxAlike", in: source)
   }
 }

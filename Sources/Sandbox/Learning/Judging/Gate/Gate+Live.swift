@@ -52,6 +52,8 @@ struct ExerciseFacts: Equatable, Sendable {
   var members: Set<String> = []
   /// The types that the checks declare.
   var checkTypes: [String] = []
+  /// What the checks demand of an answer's types.
+  var demands = Demands()
 
   init() {}
 
@@ -68,6 +70,7 @@ struct ExerciseFacts: Equatable, Sendable {
       // A submission may declare the names that the solution or the start declares.
       guard let solution = Self.text(of: exercise.files.solution) else { return }
       reserved = Set(try await syntax.freeNames(in: checks)).subtracting(outline.declared)
+      reserved.formUnion(Demands.reserved)
       members = Set(outline.identifiers)
       for text in [solution, Self.text(of: exercise.files.start) ?? ""] {
         let own = try await syntax.outline(of: text)
@@ -88,6 +91,8 @@ struct ExerciseFacts: Equatable, Sendable {
               return name == "State" || !outline.identifiers.contains(name)
             }
           }
+          demands = Demands(shapes, namedIn: Set(outline.identifiers))
+          reserved.formUnion(demands.types)
         }
       }
     } catch let failure as SyntaxFailure where failure.fault == nil {

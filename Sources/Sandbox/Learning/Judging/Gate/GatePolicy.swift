@@ -17,6 +17,8 @@ enum GatePolicy {
     // An extension of a collection, for example, can't replace what test stores have.
     rules.usedMembers = exercise.members.subtracting(rules.members).sorted()
     if answer.isFeature {
+      // A feature that names the checks asks whether it is tested.
+      rules.identifiers += exercise.checkTypes.filter { $0 == "Checks" }
       rules.reserved += literalTypes
       rules.identifiers += reflections + ["isTesting"]
     }

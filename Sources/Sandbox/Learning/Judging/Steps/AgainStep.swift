@@ -1,4 +1,5 @@
 import Curriculum
+import Diagnostics
 import Foundation
 import Reports
 import Toolchain
@@ -9,36 +10,59 @@ import Verdicts
 struct AgainStep: SwiftStep {
   func applies(to attempt: Attempt) -> Bool { attempt.isPassed }
 
-  /// The other inputs; nil when the checks don't say what is only an example.
-  private func drawing(_ submission: Submission) -> DrawnInputs.Drawing? {
-    submission.draws?.drawing(seed: DrawnInputs.seed(for: submission.learner.text))
+  /// The other inputs that count; nil when the checks don't say what is only an example.
+  private func drawing(_ attempt: Attempt) -> DrawnInputs.Drawing? {
+    attempt.submission.draws?.drawing(
+      seed: attempt.grader.secret.seed(for: attempt.submission.learner.text))
   }
 
   /// Compiles the checks with other inputs; nil when there are none or the answer doesn't compile.
   func compile(for attempt: Attempt) async throws -> CompiledSubmission? {
-    guard let drawing = drawing(attempt.submission), case .success(let images) = attempt.images else {
-      return nil
-    }
-    let grader = attempt.grader
-    let other = try await attempt.submission.drawing(drawing, grader.compiler.syntax())
-    do {
-      return CompiledSubmission(
-        submission: other, images: try await grader.compile(other.unit, canary: images.canary))
-    } catch let failure as CompileFailure {
-      throw Report.broken(attempt.exercise, drawing, failure)
-    }
+    guard let drawing = drawing(attempt), case .success(let images) = attempt.images else { return nil }
+    return try await compile(drawing, attempt, images)
+  }
+
+  private func compile(
+    _ drawing: DrawnInputs.Drawing, _ attempt: Attempt, _ images: Grader.Images
+  ) async throws -> CompiledSubmission {
+    let other = try await attempt.submission.drawing(drawing, attempt.grader.compiler.syntax())
+    return try await attempt.grader.compile(other, canary: images.canary)
   }
 
   func run(
     on attempt: inout Attempt, _ compiled: Result<CompiledSubmission?, any Error>
   ) async throws -> Verdict? {
-    let others = try compiled.get()
     let first = CompiledSubmission(submission: attempt.submission, images: try attempt.images.get())
-    let (before, drawing) = (attempt, drawing(attempt.submission))
+    let (before, drawing) = (attempt, drawing(attempt))
+    let others: CompiledSubmission?
+    do {
+      others = try compiled.get()
+    } catch let failure as CompileFailure {
+      if let drawing { try await blameExercise(drawing, before, failure) }
+      // The solution compiles with these inputs, so the answer can't take them.
+      return Verdict(attempt.exercise, .failed, [.cannotTake(failure)])
+    }
     attempt.verdict = try await attempt.measure("again") {
       try await judge(first, others, drawing, before)
     }
     return nil
+  }
+
+  /// - Throws: A `Report` when the solution doesn't compile with the inputs either.
+  private func blameExercise(
+    _ drawing: DrawnInputs.Drawing, _ attempt: Attempt, _ failure: CompileFailure
+  ) async throws {
+    let (exercise, grader) = (attempt.exercise, attempt.grader)
+    guard attempt.submission.learner.path != exercise.files.solution.path else {
+      throw Report.broken(exercise, drawing, failure)
+    }
+    let syntax = try await grader.compiler.syntax()
+    let solution = try await Submission(exercise: exercise, file: exercise.files.solution, syntax: syntax)
+    do {
+      _ = try await grader.compile(try await solution.drawing(drawing, syntax))
+    } catch let failure as CompileFailure {
+      throw Report.broken(exercise, drawing, failure)
+    }
   }
 
   /// Makes the verdict a failure if the feature does something else now.
@@ -48,24 +72,40 @@ struct AgainStep: SwiftStep {
   ) async throws -> Verdict {
     var verdict = attempt.verdict
     verdict.tca.seed = drawing?.seed
-    let again = try await failure(of: others ?? first, attempt)
-    guard let again else { return verdict }
+    guard let again = try await failure(of: others ?? first, attempt) else { return verdict }
     // Which of the two was it?
     let hidden = others == nil ? again : try await failure(of: first, attempt)
+    let shown = hidden == nil ? try await failureToShow(attempt, first.images) : nil
     let report: Report
     if let hidden {
       report = .onlyInTests(hidden.message)
     } else {
-      verdict.tests = again.tests
-      report = .onlyWithTheseInputs(drawing)
+      // Nothing is told about the inputs that count.
+      verdict.tests = (shown?.verdict ?? again).tests.map { test in
+        var test = test
+        if shown == nil { (test.message, test.testCode) = (nil, nil) }
+        return test
+      }
+      report = .onlyWithTheseInputs(shown?.drawing)
     }
     verdict.status = .fail
     verdict.tca.outcome = .failed
-    verdict.message = ([report.title] + [(hidden ?? again).message].compactMap(\.self)).joined(
+    verdict.message = ([report.title] + [(hidden ?? shown?.verdict)?.message].compactMap(\.self)).joined(
       separator: "\n")
     verdict.tca.reports.append(report)
-    if hidden == nil { verdict.tca.reports += again.tca.reports }
+    if hidden == nil { verdict.tca.reports += shown?.verdict.tca.reports ?? [] }
     return verdict
+  }
+
+  /// The failure with inputs that don't count; nil when the answer passes with them.
+  private func failureToShow(
+    _ attempt: Attempt, _ images: Grader.Images
+  ) async throws -> (verdict: Verdict, drawing: DrawnInputs.Drawing)? {
+    guard let drawing = attempt.submission.draws?.drawing(seed: attempt.grader.secret.shownSeed),
+      let compiled = try? await compile(drawing, attempt, images),
+      let verdict = try await failure(of: compiled, attempt)
+    else { return nil }
+    return (verdict, drawing)
   }
 
   /// The verdict on a run in a process that looks like that of an application; nil when it passes.
@@ -107,6 +147,18 @@ extension Report {
       ])
   }
 
+  /// For an answer that compiles with the inputs that are written in the checks, and not with others.
+  fileprivate static func cannotTake(_ failure: CompileFailure) -> Report {
+    Report(
+      "Your answer compiles with the inputs of the checks, but not with others.",
+      found: failure.errors.first.map { "The compiler says: \(CompilerMessage($0.message).text)." },
+      expected: "Properties have the types that the exercise says.",
+      causes: [
+        Cause(
+          "A type can't hold all values of its kind, as an `Int8` can't.", fix: "Write `Int`, for example.")
+      ])
+  }
+
   fileprivate static func onlyInTests(_ message: String?) -> Report {
     Report(
       "Your feature does something else when it doesn't know that it is being tested.", found: message,
@@ -121,8 +173,8 @@ extension Report {
   fileprivate static func onlyWithTheseInputs(_ drawing: DrawnInputs.Drawing?) -> Report {
     Report(
       "Your answer passes with the inputs of the checks, but not with others.",
-      found: drawing.map { "\($0.words.joined(separator: ", ")). The seed is \($0.seed)." },
-      expected: "The checks pass with these inputs too.",
+      found: drawing.map { "\($0.words.joined(separator: ", "))" },
+      expected: "The checks pass with these inputs, and with any others.",
       causes: [
         Cause(
           "An input of the checks is written in your code.",

@@ -10,8 +10,9 @@ struct StagesStep: SwiftStep {
     guard case .failure(let failure as CompileFailure) = attempt.images,
       let stages = try await attempt.submission.withoutUnfinishedStage(failure, grader.compiler.syntax())
     else { return nil }
-    attempt.submission = stages.earlier
-    attempt.images = await Result { try await grader.compile(stages.earlier.unit) }
+    let compiled = await Result { try await grader.compile(stages.earlier) }
+    attempt.submission = (try? compiled.get().submission) ?? stages.earlier
+    attempt.images = compiled.map(\.images)
     attempt.unfinished = stages.unfinished.map {
       Verdict.Test(name: $0.name, status: .fail, message: stages.reason, testCode: $0.code, taskID: $0.task)
     }

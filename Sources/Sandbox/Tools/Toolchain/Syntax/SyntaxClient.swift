@@ -158,9 +158,9 @@ extension SyntaxClient {
   ///
   /// - Throws: A ``SyntaxFailure``.
   public func qualify(
-    _ names: [QualifiedName], taken: [String] = [], in source: String
+    _ names: [QualifiedName], taken: [String] = [], comparing function: String? = nil, in source: String
   ) async throws -> String {
-    try await insert(.unqualified(names, taken: taken), into: source)
+    try await insert(.unqualified(names, taken: taken, comparing: function), into: source)
   }
 
   /// Returns the source with bodies of reducers whose types say nothing about them; see ``SyntaxProtocol/HiddenBodies``.
