@@ -82,6 +82,7 @@ struct RepositoryFilesTests {
         "Sandbox/MistakesTests/SeveralMistakesTests.swift",
         "Sandbox/RepairTests/RealMistakes/RealMistakeTests.swift",
         "Sandbox/RepairTests/RecordingTests.swift",
+        "Sandbox/TCATests/BookCommandTests.swift",
         "Sandbox/TCATests/ChapterLessonTests.swift",
         "Sandbox/TCATests/FirstUseTests.swift",
         "Sandbox/TCATests/PlayedPagesTests.swift",
