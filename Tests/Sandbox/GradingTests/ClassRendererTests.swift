@@ -47,6 +47,19 @@ struct ClassRendererTests {
     #expect(lines.contains { $0.hasPrefix("grace") })
   }
 
+  @Test(arguments: [(true, 5.0), (false, 2.5)]) func anExerciseCanHaveItsOwnWeight(
+    passes: Bool, points: Double
+  ) {
+    var exercise = Self.exercise("timer")
+    exercise.weight = 5
+    let verdict = Verdict(
+      status: passes ? .pass : .fail, tests: [.init(name: "One", status: .pass, taskID: 1)],
+      tca: .init(exercise: exercise.id, outcome: passes ? .passed : .failed))
+    let grade = Grade(HandedIn(student: "ada", exercise: exercise, file: nil), verdict, key: "k")
+    #expect(grade.points == points)
+    #expect(grade.possible == 5)
+  }
+
   /// A mutant that the answer's tests don't notice is named like a check that fails.
   @Test func theTextNamesWhatTestsDontNotice() throws {
     var grade = Self.grade("ada", "timer", passes: false)
@@ -288,6 +301,17 @@ struct PlacedProblemTests {
     #expect(found[0].elsewhere?.line == 3)
     #expect(found[0].text == "Minus\n1 is not 0.")
     #expect(found[0].fixes.isEmpty)
+  }
+
+  /// A script is named without its folder, wherever the program was started.
+  @Test func aLineOfAScriptStandsInItsFile() {
+    let found = problems([
+      Report(
+        "`expect` needs a comparison.",
+        location: .init(file: "decrement.swift", line: 7, source: "expect count 5"))
+    ])
+    #expect(found.map(\.range.lowerBound.line) == [7])
+    #expect(found[0].elsewhere == nil)
   }
 
   @Test func aPlaceThatIsGoneIsStillInTheFile() {

@@ -137,6 +137,13 @@ package enum EditorSetup: String, CaseIterable, Sendable {
     name = "swift"
     language-servers = ["sourcekit-lsp", "tca"]
 
+    [[language]]
+    name = "tca"
+    scope = "source.tca"
+    file-types = ["tca"]
+    comment-token = "#"
+    language-servers = ["tca"]
+
     """
   }
 }

@@ -30,7 +30,7 @@ public struct Grade: Codable, Equatable, Sendable {
 
   /// Creates a grade.
   ///
-  /// An exercise has one point for each of its tasks, and at least one. An answer that passes gets all of them. An answer that
+  /// An exercise has one point for each of its tasks, and at least one, unless it has a weight of its own. An answer that passes gets all of them. An answer that
   /// fails gets one for each task whose checks all pass, unless they pass for the file with which the exercise starts.
   ///
   /// - Parameter given: The tasks whose checks pass at the start.
@@ -51,6 +51,7 @@ public struct Grade: Codable, Equatable, Sendable {
     default: earned = 0
     }
     points = earned
+    if let weight = answer.exercise.weight { weigh(weight) }
   }
 
   /// Multiplies the points, for an exercise that counts more or less than others.

@@ -15,10 +15,11 @@ public struct Weights: Equatable, Sendable {
   public init(_ texts: [String], exercise: (String) throws -> String) throws {
     for text in texts {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-      guard parts.count == 2, let number = Double(parts[1]), number > 0, number <= 1_000_000 else {
+      guard parts.count == 2, let number = Double(parts[1]), Exercise.weights.contains(number)
+      else {
         throw Report(
           "The weight \(text.printable) has no number of points.",
-          expected: "An exercise, an equals sign, and a number above 0, such as counter/timer=5.")
+          expected: "An exercise, an equals sign, and a number from 0.01, such as counter/timer=5.")
       }
       points[try exercise(String(parts[0]))] = number
     }

@@ -59,6 +59,10 @@ public struct Exercise: Equatable, Identifiable, Sendable {
   public var asksAbout: String?
   /// What the parsed file of the learner must look like, beside what it does.
   public var shape: [ShapeCheck]
+  /// How many points the exercise is worth; nil for one for each task.
+  public var weight: Double?
+  /// The numbers of points that an exercise can be worth.
+  public static let weights = 0.01...1_000_000
   /// The files of the lesson that the exercise uses, by their names.
   public var shared = Shared()
 

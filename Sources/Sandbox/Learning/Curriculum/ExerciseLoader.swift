@@ -11,7 +11,7 @@ struct ExerciseLoader {
   func load() throws -> Exercise {
     let matter = try FrontMatter(
       file: folder.appending(path: "Task.md"),
-      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix", "support", "feature", "app"]
+      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix", "support", "feature", "app", "weight"]
         + Set(ExerciseKind.allCases.flatMap(\.rules.keys)).sorted())
     let word = try matter.fields.string("kind")
     guard let kind = ExerciseKind(rawValue: word) else {
@@ -42,6 +42,7 @@ struct ExerciseLoader {
       asksAbout: try matter.fields.optionalString("about"),
       app: try matter.fields.optionalString("app")
     )
+    exercise.weight = try weight(matter.fields)
     exercise.shared.support = try shared("support", matter.fields, exercise)
     exercise.shared.feature = try shared("feature", matter.fields, exercise)
     for file in exercise.files.required where !FileManager.default.fileExists(atPath: file.path) {
@@ -50,6 +51,16 @@ struct ExerciseLoader {
         expected: "A file at \(file.path), since \(exercise.id) is of kind \(word).")
     }
     return exercise
+  }
+
+  private func weight(_ fields: Fields) throws -> Double? {
+    guard let text = try fields.optionalString("weight") else { return nil }
+    guard let weight = Double(text), Exercise.weights.contains(weight) else {
+      throw fields.problem(
+        "The weight \(text.printable) is no number of points.", key: "weight",
+        expected: "A number from \(Exercise.weights.lowerBound) to \(Exercise.weights.upperBound).")
+    }
+    return weight
   }
 
   /// The names of files of the lesson that the front matter lists.
@@ -63,7 +74,7 @@ struct ExerciseLoader {
       nearNames: NearNames.find(unknown, in: exercise.files.sharedNames))
   }
 
-  /// The hints in order. Each heading starts a hint. The text before the first heading is for authors.
+  /// The hints in order. Each heading starts a hint. What stands before the first heading isn't shown.
   ///
   /// - Parameter hasStages: Whether a heading such as `# Stage 3: Idea` says which stage its hint is about.
   static func hints(_ source: String, hasStages: Bool = false) -> [Exercise.Hint] {

@@ -57,8 +57,11 @@ extension Verdict {
   public func problems(in file: URL, text: String, of exercise: Exercise) -> [PlacedProblem] {
     let places = SourcePlaces(text)
     let isTest = Set(tests.map(\.name))
+    // A script is named without its folder.
+    let folder = file.deletingLastPathComponent()
     func isOwn(_ path: String) -> Bool {
-      path == file.path || URL(filePath: path).resolvingSymlinksInPath() == file.resolvingSymlinksInPath()
+      path == file.path
+        || URL(filePath: path, relativeTo: folder).resolvingSymlinksInPath() == file.resolvingSymlinksInPath()
     }
     var problems = tca.reports.map { report in
       let own = report.location.flatMap { isOwn($0.file) ? $0 : nil }

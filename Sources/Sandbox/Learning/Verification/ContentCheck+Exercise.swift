@@ -59,6 +59,11 @@ extension ContentCheck {
   private func hints(_ exercise: Exercise) -> [Problem] {
     let stages = exercise.hints.map(\.stage)
     var messages = stages.allSatisfy { $0 == nil } ? count(exercise) : self.stages(of: exercise)
+    let first = lines(exercise.files.hints).first { !$0.allSatisfy(\.isWhitespace) }
+    if let first, !first.hasPrefix("#"), !first.hasPrefix("<!--") {
+      messages.append(
+        "The text above the first heading isn't shown. Each hint stands below a heading of its own.")
+    }
     let texts = exercise.hints.map { HintText($0.text) }
     let isLast = stages.indices.map { $0 + 1 == stages.count || stages[$0 + 1] != stages[$0] }
     if zip(texts, isLast).contains(where: { !$1 && !$0.blocks.isEmpty }) {

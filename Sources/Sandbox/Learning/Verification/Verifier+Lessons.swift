@@ -38,6 +38,16 @@ extension Verifier {
     return lines.isEmpty ? nil : try await type(lines, lesson)
   }
 
+  /// Whether `play` can run the solution from the state that the exercise names.
+  func played(_ exercise: Exercise, of lesson: Lesson) -> Step {
+    Step(title: "\(exercise.id): play") {
+      guard let report = try await play?(lesson, exercise) else { return Finding() }
+      let words = [report.title, report.found].compactMap(\.self).joined(separator: "\n")
+      let message = "`play` doesn't run with the solution, so nobody can play this exercise.\n\(words)"
+      return Finding(problems: [Problem(exercise.files.task, in: folder, message)])
+    }
+  }
+
   /// The problem of a feature that doesn't compile as the live feature of its lesson.
   private func entry(of lesson: Lesson) async throws -> Problem? {
     let feature = lesson.feature

@@ -25,6 +25,8 @@ public struct Verifier: Sendable {
   public var compiler: CompilerClient
   /// Types lines at the prompt of a lesson, and returns the report of the first one that can't be run; nil to type none.
   public var type: (@Sendable (_ lines: [String], _ lesson: Lesson) async throws -> Report?)?
+  /// Compiles the solution of an exercise as `play` does, and returns the report about what can't be played; nil to compile none.
+  public var play: (@Sendable (_ lesson: Lesson, _ exercise: Exercise) async throws -> Report?)?
   /// What the built-in lessons are called and teach, beside which a pack stands.
   public var builtIn = BuiltInNames()
   /// How commands name the pack.
@@ -107,6 +109,7 @@ public struct Verifier: Sendable {
       }
       for exercise in choice.exercises where !unsolved.contains(exercise.id) && !exercise.hasLostMutants {
         steps += try await self.steps(for: exercise, cache)
+        if exercise.played != nil { steps.append(played(exercise, of: choice.lesson)) }
         if let hunt { steps += hunts(for: exercise, hunt, cache) }
       }
     }
@@ -164,7 +167,13 @@ public struct Verifier: Sendable {
     let folders = chosen.flatMap { choice in
       choice.isWhole ? [choice.lesson.folder] : choice.exercises.map(\.folder)
     }.map { $0.path(in: folder) + "/" }
-    return all.filter { problem in folders.contains { (problem.file + "/").hasPrefix($0) } }
+    // What the catalogue says of a lesson names a folder of it.
+    let catalogue = folder.appending(path: "catalog.yml").path(in: folder)
+    return all.filter { problem in
+      folders.contains {
+        (problem.file + "/").hasPrefix($0) || problem.file == catalogue && problem.message.contains($0)
+      }
+    }
   }
 
   /// Writes answers and mutants as patches.

@@ -390,6 +390,13 @@ struct ContentCheckTests {
       "Line 2 lists the lesson `Lmap`, but there is no folder Pack/Lmap. Did you mean `Lamp`?")
   }
 
+  @Test func aHintWithoutAHeading() throws {
+    try expect(
+      ["Lamp/Exercises/switch/Hints.md": "Look first.\n\n# One\nLook.\n\n# Two\nThink.\n\n# Three\nWrite.\n"],
+      "Lamp/Exercises/switch/Hints.md",
+      "The text above the first heading isn't shown. Each hint stands below a heading of its own.")
+  }
+
   // MARK: - What `tca new` makes
 
   /// Each kind, twice in a lesson and in a second one: what is made stands nowhere twice, and nothing is missing.

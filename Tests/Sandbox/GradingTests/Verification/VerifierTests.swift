@@ -439,6 +439,47 @@ struct VerifierTests {
     #expect(result.problems.map(\.file) == ["Pack/Lamp/Exercises/drive-it/Goal.tca"])
   }
 
+  @Test func aLessonIsVerifiedWithItsLinesInTheCatalogue() async throws {
+    let catalogue = "lessons:\n  - folder: Lamp\n    exercises: [swich, light-test, drive-it]\n"
+    var verifier = verifier(try TemporaryPack(["catalog.yml": catalogue]))
+    verifier.lessons = ["lamp"]
+    #expect(try await verifier.run().problems.map(\.file) == ["Pack/catalog.yml"])
+  }
+
+  @Test func whatCannotBePlayedIsTold() async throws {
+    let task = """
+      ---
+      title: Switch
+      kind: code
+      teaches: [state]
+      book: state
+      play: "Lamp.State(brightness: 3)"
+      tasks: [Do it.]
+      ---
+
+      \(String(repeating: "word ", count: 40))
+
+      """
+    var verifier = verifier(try TemporaryPack(["Lamp/Exercises/switch/Task.md": task]))
+    let played = Mutex<[String]>([])
+    verifier.play = { _, exercise in
+      played.withLock { $0.append(exercise.id) }
+      return Report("`State` has no `brightness`.")
+    }
+    expect(
+      try await verifier.run().problems,
+      [
+        (
+          file: "Lamp/Exercises/switch/Task.md",
+          message: """
+          `play` doesn't run with the solution, so nobody can play this exercise.
+          `State` has no `brightness`.
+          """
+        )
+      ])
+    #expect(played.withLock { $0 } == ["lamp/switch"])
+  }
+
   @Test func aSampleHasOneAnswerOfEachKind() async throws {
     let pack = try TemporaryPack()
     var verifier = verifier(pack)

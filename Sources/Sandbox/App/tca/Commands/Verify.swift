@@ -117,6 +117,15 @@ struct Verify: AsyncParsableCommand {
       }
       let scripts = sandbox.scripts
       verifier.type = { try await scripts.failure(of: $0, in: $1) }
+      let playing = sandbox.clients(keepsSessions: false).play
+      verifier.play = { lesson, exercise in
+        do {
+          _ = try await playing.compile(lesson, exercise, exercise.files.solution)
+          return nil
+        } catch let report as Report {
+          return report
+        }
+      }
       verifier.commands = commands
       verifier.lessons = lesson
       verifier.exercises = exercise
