@@ -11,7 +11,9 @@ struct ExerciseLoader {
   func load() throws -> Exercise {
     let matter = try FrontMatter(
       file: folder.appending(path: "Task.md"),
-      allowed: ["title", "kind", "teaches", "book", "tasks", "play", "fix", "support", "feature", "app", "weight"]
+      allowed: [
+        "title", "kind", "teaches", "book", "tasks", "play", "fix", "support", "feature", "app", "weight",
+      ]
         + Set(ExerciseKind.allCases.flatMap(\.rules.keys)).sorted())
     let word = try matter.fields.string("kind")
     guard let kind = ExerciseKind(rawValue: word) else {
