@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Blue Cup" "Elm Park" "The Kettle"
+
 @MainActor
 struct Checks {
   let clock = TestClock()

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Berlin" "Lima" "Bergen"
+
 @MainActor
 struct Checks {
   struct Offline: Error {}

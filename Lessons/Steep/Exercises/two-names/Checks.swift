@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Lemon" "Oolong" "Sencha"
+
 @MainActor
 struct Checks {
   private let clock = TestClock()

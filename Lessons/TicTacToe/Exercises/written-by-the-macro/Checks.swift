@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "ada" "grace" "noughts"
+
 @MainActor
 struct Checks {
   /// How the screens are declared may change, so the checks compare the title.

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Bread" "Milk" "Tea"
+
 @MainActor
 struct Checks {
   let clock = TestClock()
