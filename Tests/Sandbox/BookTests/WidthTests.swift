@@ -1,4 +1,5 @@
 import Foundation
+import TestTiers
 import Testing
 import TextHandling
 @testable import MarkdownText
@@ -21,7 +22,7 @@ struct WidthTests {
     }
   }
 
-  @Test(arguments: [20, 33, 40, 48, 80]) func noLineIsWiderThanTheTerminal(width: Int) throws {
+  @Test(arguments: [20, 33, 40, 48, 80].sampled(1)) func noLineIsWiderThanTheTerminal(width: Int) throws {
     for page in try Book(folder: Self.book).pages() {
       let text = PageRenderer(style: TextStyle(width: width), links: .numbers).render(page)
       let wide = text.split(separator: "\n").filter { $0.displayWidth > width }
@@ -39,7 +40,7 @@ struct WidthTests {
   }
 
   /// Whoever joins the lines at the signs gets the code again, so no part of it is lost or taken for a line of its own.
-  @Test(arguments: [20, 33, 40, 48, 80]) func brokenCodeIsMarkedAndComplete(width: Int) throws {
+  @Test(arguments: [20, 33, 40, 48, 80].sampled(1)) func brokenCodeIsMarkedAndComplete(width: Int) throws {
     for page in try Book(folder: Self.book).pages() {
       for (code, single) in try Self.codePages(page) {
         let lines = PageRenderer(style: TextStyle(width: width)).render(single).split(
@@ -54,7 +55,7 @@ struct WidthTests {
     }
   }
 
-  @Test(arguments: [20, 40, 80]) func everyCellOfATableIsShown(width: Int) throws {
+  @Test(arguments: [20, 40, 80].sampled(1)) func everyCellOfATableIsShown(width: Int) throws {
     for page in try Book(folder: Self.book).pages() {
       for case .table(let table) in MarkdownParser.parse(page.source)?.blocks ?? [] {
         let style = TextStyle(width: width)

@@ -1,6 +1,7 @@
 import Foundation
 import GradingTestSupport
 import Reports
+import TestTiers
 import Testing
 import Verdicts
 
@@ -83,30 +84,32 @@ struct GateTests {
     #expect(verdict.tca.reports.first?.location?.line == 27)
   }
 
-  @Test(arguments: [
-    "extension DependencyValues { var limit: Int { 3 } }", "extension Int { var half: Int { self / 2 } }",
-    "func write(_ n: Int) {}\nfunc use() { write(1) }",
-    "func run(_ body: (_ write: (Int) -> Void) -> Void) {}\nfunc use() { run { write in write(1) } }",
-    "struct Effects { var write = 1 }",
-    "struct Log { func write() {}; func add() { write() } }", "extension Counter { static let limit = 3 }",
-    "extension Counter.State { var isEven: Bool { count % 2 == 0 } }",
-    "func run(fork: () -> Int) -> Int { fork() }", "struct Outer { struct MainActor {} }",
-    "extension Sequence { func send() {} }",
-    "// TestStore, dlsym, @_cdecl", "let text = \"withKnownIssue\"",
-  ])
+  @Test(
+    arguments: [
+      "extension DependencyValues { var limit: Int { 3 } }", "extension Int { var half: Int { self / 2 } }",
+      "func write(_ n: Int) {}\nfunc use() { write(1) }",
+      "func run(_ body: (_ write: (Int) -> Void) -> Void) {}\nfunc use() { run { write in write(1) } }",
+      "struct Effects { var write = 1 }",
+      "struct Log { func write() {}; func add() { write() } }", "extension Counter { static let limit = 3 }",
+      "extension Counter.State { var isEven: Bool { count % 2 == 0 } }",
+      "func run(fork: () -> Int) -> Int { fork() }", "struct Outer { struct MainActor {} }",
+      "extension Sequence { func send() {} }",
+      "// TestStore, dlsym, @_cdecl", "let text = \"withKnownIssue\"",
+    ].sampled(4))
   func harmlessCodeIsAllowed(_ line: String) async throws {
     let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
     #expect(verdict.status == .pass, "\(text)")
   }
 
-  @Test(arguments: [
-    "var count: Int = 0", "var count: Swift.Int = 0", "var count = Int()", "var count = -0",
-    "var count = (0)",
-    "var count: Int\n    init(count: Int = 0) { self.count = count }",
-    "typealias Number = Int\n    var count: Number = 0",
-    "var count = 0\n    var isZero: Bool { count == 0 }\n    var double: Int { get { count * 2 } }",
-    "var count = 0\n    struct Extra: Equatable { var text = \"\" }\n    var extra = Extra()",
-  ])
+  @Test(
+    arguments: [
+      "var count: Int = 0", "var count: Swift.Int = 0", "var count = Int()", "var count = -0",
+      "var count = (0)",
+      "var count: Int\n    init(count: Int = 0) { self.count = count }",
+      "typealias Number = Int\n    var count: Number = 0",
+      "var count = 0\n    var isZero: Bool { count == 0 }\n    var double: Int { get { count * 2 } }",
+      "var count = 0\n    struct Extra: Equatable { var text = \"\" }\n    var extra = Extra()",
+    ].sampled(3))
   func aStoredCountIsAllowed(_ state: String) async throws {
     let source = Samples.counter().replacing("var count = 0", with: state)
     let (verdict, text) = try await judge(source, as: Samples.files)

@@ -192,7 +192,7 @@ struct SecondRunTests {
   ]
 
   /// Features that work only in a test: a sample by default, all of them in the second tier.
-  @Test(arguments: sample(Array(askers.indices), 4))
+  @Test(arguments: askers.indices.sampled(2))
   func aFeatureThatOnlyWorksInTestsFails(_ index: Int) async throws {
     let asker = Self.askers[index]
     let (verdict, text) = try await judge(
@@ -217,15 +217,17 @@ struct SecondRunTests {
   }
 
   /// A clock that is passed on, stored, measured with, or used in a task of its own is the check's clock all the same.
-  @Test(arguments: [
-    "let clock = clock; try await clock.sleep(for: .seconds(1))",
-    "let clock = clock; try await Task.detached { try await clock.sleep(for: .seconds(1)) }.value",
-    "let clock = clock; try await Task { try await clock.sleep(for: .seconds(1)) }.value",
-    "let clock: any Clock<Duration> = clock; _ = try await clock.measure { try await clock.sleep(for: .seconds(1)) }",
-    "let clock = clock; _ = clock.now; try await clock.sleep(for: .seconds(1), tolerance: .seconds(1))",
-    "for await _ in clock.timer(interval: .seconds(1)) { break }",
-    "try await withDependencies { $0.continuousClock = clock } operation: { @Dependency(\\.continuousClock) var other; try await other.sleep(for: .seconds(1)) }",
-  ]) func aClockIsTheSameInBothRuns(_ wait: String) async throws {
+  @Test(
+    arguments: [
+      "let clock = clock; try await clock.sleep(for: .seconds(1))",
+      "let clock = clock; try await Task.detached { try await clock.sleep(for: .seconds(1)) }.value",
+      "let clock = clock; try await Task { try await clock.sleep(for: .seconds(1)) }.value",
+      "let clock: any Clock<Duration> = clock; _ = try await clock.measure { try await clock.sleep(for: .seconds(1)) }",
+      "let clock = clock; _ = clock.now; try await clock.sleep(for: .seconds(1), tolerance: .seconds(1))",
+      "for await _ in clock.timer(interval: .seconds(1)) { break }",
+      "try await withDependencies { $0.continuousClock = clock } operation: { @Dependency(\\.continuousClock) var other; try await other.sleep(for: .seconds(1)) }",
+    ].sampled(1)) func aClockIsTheSameInBothRuns(_ wait: String) async throws
+  {
     let (verdict, text) = try await judge(
       Self.feature("state.count -= 1").replacing(
         "try await clock.sleep(for: .seconds(1))\n", with: wait + "\n"), as: Self.files)
@@ -249,7 +251,7 @@ struct SecondRunTests {
     ("a formula", "state.count = state.count * 1 / 1 - (state.count > 20 ? 0 : 1)"),
   ]
 
-  @Test(arguments: sample(Array(parrots.indices), 2))
+  @Test(arguments: parrots.indices.sampled(1))
   func aFeatureThatKnowsTheInputsFails(_ index: Int) async throws {
     let (verdict, text) = try await judge(Self.feature(Self.parrots[index].minus), as: Self.files)
     #expect(verdict.tca.outcome == .failed, "\(Self.parrots[index].name)\n\(text)")
@@ -262,12 +264,14 @@ struct SecondRunTests {
     #expect(verdict.tests.first?.status == .fail)
   }
 
-  @Test(arguments: [
-    "text == \"Milk is white\"", "text.hasPrefix(\"Milk\")", "text.count == 13", "text.contains(\" \")",
-    "text.hasSuffix(\"white\")", "text.lowercased().contains(\"milk\")",
-    "text.first == \"M\" && text.last == \"e\"",
-    "text.split(separator: \" \").count == 3",
-  ]) func aFeatureThatKnowsTheTextFails(_ condition: String) async throws {
+  @Test(
+    arguments: [
+      "text == \"Milk is white\"", "text.hasPrefix(\"Milk\")", "text.count == 13", "text.contains(\" \")",
+      "text.hasSuffix(\"white\")", "text.lowercased().contains(\"milk\")",
+      "text.first == \"M\" && text.last == \"e\"",
+      "text.split(separator: \" \").count == 3",
+    ].sampled(2)) func aFeatureThatKnowsTheTextFails(_ condition: String) async throws
+  {
     let answer = Self.feature("state.count -= 1").replacing(
       "Fact(text: text)", with: "\(condition) ? Fact(text: text) : nil")
     let (verdict, text) = try await judge(answer, as: Self.files)
@@ -330,7 +334,7 @@ struct SecondRunTests {
     ),
   ]
 
-  @Test(arguments: sample(Array(droppers.indices), 2))
+  @Test(arguments: droppers.indices.sampled(1))
   func aTypeThatStoresNothingIsRefused(_ index: Int) async throws {
     let dropper = Self.droppers[index]
     let answer = Self.feature("state.count -= 1", types: dropper.types)
@@ -343,29 +347,25 @@ struct SecondRunTests {
   }
 
   /// Types that store the same in an unusual way.
-  @Test(arguments: [
-    types.replacing("var text: String", with: "let text: String\n  init(text: String) { self.text = text }"),
-    types.replacing(
-      "var text: String", with: "var text: String\n  init(text other: String) { text = other }"),
-    types.replacing(
-      "var text: String", with: "var text: String\n  init(text: String) { (self.text) = (text) }"),
-    types.replacing(
-      "var text: String",
-      with:
-        "var text: String\n  init(_ text: String) { self.text = text }\n  init(text: String) { self.init(text) }"
-    ),
-    types.replacing("case idle, loaded(String)", with: "indirect case loaded(String)\n  case idle"),
-    types.replacing("loaded(String)", with: "loaded(_ text: String)"),
-    types + "\nextension Phase { var isLoaded: Bool { self != .idle } }",
-  ]) func aTypeThatStoresTheTextPasses(_ types: String) async throws {
+  @Test(
+    arguments: [
+      types.replacing(
+        "var text: String", with: "let text: String\n  init(text: String) { self.text = text }"),
+      types.replacing(
+        "var text: String", with: "var text: String\n  init(text other: String) { text = other }"),
+      types.replacing(
+        "var text: String", with: "var text: String\n  init(text: String) { (self.text) = (text) }"),
+      types.replacing(
+        "var text: String",
+        with:
+          "var text: String\n  init(_ text: String) { self.text = text }\n  init(text: String) { self.init(text) }"
+      ),
+      types.replacing("case idle, loaded(String)", with: "indirect case loaded(String)\n  case idle"),
+      types.replacing("loaded(String)", with: "loaded(_ text: String)"),
+      types + "\nextension Phase { var isLoaded: Bool { self != .idle } }",
+    ].sampled(2)) func aTypeThatStoresTheTextPasses(_ types: String) async throws
+  {
     let (verdict, text) = try await judge(Self.feature("state.count -= 1", types: types), as: Self.files)
     #expect(verdict.tca.outcome == .passed, "\(types)\n\(text)")
   }
-}
-
-/// All values in the second tier, otherwise as many as are asked for.
-private func sample(_ values: [Int], _ count: Int) -> [Int] {
-  guard !Tier.isAll else { return values }
-  var random = SeededGenerator(seed: 41)
-  return Array(values.shuffled(using: &random).prefix(count))
 }

@@ -1,4 +1,5 @@
 import GradingTestSupport
+import TestTiers
 import Testing
 import Verdicts
 
@@ -87,10 +88,11 @@ struct ShortWaitTests {
   }
 
   // The mutant passes after a while, and the test has not noticed it.
-  @Test(arguments: [
-    "try await Task.sleep(for: .seconds(1.5))", "try await Task.sleep(nanoseconds: 1_500_000_000)",
-    "try await SuspendingClock().sleep(for: .seconds(1.5))", "usleep(1_500_000)", "sleep(2)",
-  ])
+  @Test(
+    arguments: [
+      "try await Task.sleep(for: .seconds(1.5))", "try await Task.sleep(nanoseconds: 1_500_000_000)",
+      "try await SuspendingClock().sleep(for: .seconds(1.5))", "usleep(1_500_000)", "sleep(2)",
+    ].sampled(1))
   func aMutantThatSleepsInRealTimeIsWaitedFor(wait: String) async throws {
     let files = ExerciseFiles(
       kind: .test, tasks: ["Test it."], feature: feature(Self.oneSecond),

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import TestTiers
 import Testing
 
 /// The terminal views of the lessons' features. Nothing that a learner writes, and no check, may need them.
@@ -190,7 +191,7 @@ struct ViewTests {
       ])
   }
 
-  @Test(arguments: Lessons.all.map(\.slug))
+  @Test(arguments: Lessons.all.map(\.slug).sampled(3))
   func everyLessonsViewFitsANarrowTerminal(_ slug: String) async throws {
     let lines = try await shown(slug, ["view"]).flatMap { $0.split(separator: "\n") }
     #expect(!lines.isEmpty)

@@ -58,7 +58,7 @@ struct BookCommandTests {
   }
 
   /// The tests of the Book check that these pages contain every block of code of the lessons' texts.
-  @Test(.enabled(if: MarkdownParser.isAvailable))
+  @Test(.enabled(if: MarkdownParser.isAvailable), .secondTier)
   func everyBlockOfTheLessonsTextsRuns() async throws {
     let texts = Self.book.appending(path: "../Tests/Sandbox/BookTests/Texts").standardized
     let outcome = try await tca.run("book", "--run", "--json", "--book", texts.path, usesPack: false)

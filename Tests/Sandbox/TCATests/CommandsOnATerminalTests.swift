@@ -58,12 +58,12 @@ struct CommandsOnATerminalTests {
     ("q", "Do you want to leave?"),
   ]
 
-  @Test(arguments: [80, 20] as [UInt16], [true, false])
+  @Test(arguments: Conversation.terminals)
   func lookingAtTheFeature(columns: UInt16, hasColor: Bool) async throws {
     _ = try await Conversation.hold(Self.feature, columns: columns, hasColor: hasColor)
   }
 
-  @Test(arguments: [80, 20] as [UInt16], [true, false])
+  @Test(arguments: Conversation.terminals)
   func learning(columns: UInt16, hasColor: Bool) async throws {
     _ = try await Conversation.hold(Self.learning, columns: columns, hasColor: hasColor)
   }

@@ -43,7 +43,7 @@ struct ExportOnATerminalTests {
       (".add", "count: 0 → 1"),
     ]
 
-  @Test(arguments: [80, 20] as [UInt16], [true, false])
+  @Test(arguments: Conversation.terminals)
   func predictingAndExporting(columns: UInt16, hasColor: Bool) async throws {
     let tca = try TCA()
     let file = tca.folder.appending(path: "s").path
@@ -85,7 +85,7 @@ struct ExportOnATerminalTests {
     #expect(story.contains("```diff"))
   }
 
-  @Test(arguments: [80, 20] as [UInt16], [true, false])
+  @Test(arguments: Conversation.terminals)
   func typingATest(columns: UInt16, hasColor: Bool) async throws {
     _ = try await Conversation.hold(
       Self.test, columns: columns, hasColor: hasColor)

@@ -74,13 +74,13 @@ struct TimeOnATerminalTests {
     ("clock", "The feature uses its own clock: time passes by itself."),
   ]
 
-  @Test(arguments: [80, 20] as [UInt16], [true, false])
+  @Test(arguments: Conversation.terminals)
   func goingThroughTime(columns: UInt16, hasColor: Bool) async throws {
     let drawn = try await Conversation.hold(Self.time, columns: columns, hasColor: hasColor)
     #expect(drawn.contains("\u{1B}[1mThe session is now") == hasColor)
   }
 
-  @Test(arguments: [80, 20] as [UInt16], [true, false])
+  @Test(arguments: Conversation.terminals)
   func changingTheWorld(columns: UInt16, hasColor: Bool) async throws {
     let drawn = try await Conversation.hold(Self.world, columns: columns, hasColor: hasColor)
     #expect(drawn.contains("\u{1B}[31merror\u{1B}[0m") == hasColor)

@@ -3,6 +3,7 @@ import Limits
 import Processes
 import Reports
 import SyntaxProtocol
+import TestTiers
 import Testing
 
 @testable import Toolchain
@@ -42,10 +43,11 @@ struct SyntaxClientTests {
     #expect(try syntax.completeness("(") == .incomplete(reason: "bracket"))
   }
 
-  @Test(arguments: [
-    ".x(" + String(repeating: "[", count: 30), "let q = " + String(repeating: "[", count: 30),
-    String(repeating: "[", count: 1400),
-  ])
+  @Test(
+    arguments: [
+      ".x(" + String(repeating: "[", count: 30), "let q = " + String(repeating: "[", count: 30),
+      String(repeating: "[", count: 1400),
+    ].sampled(1))
   func inputThatKeepsTheParserBusyIsAFailure(_ line: String) async throws {
     let syntax = try await syntax()
     #expect(throws: SyntaxFailure.tooSlow) { try syntax.completeness(line) }

@@ -18,6 +18,16 @@ public enum Tier {
   }
 }
 
+extension Collection {
+  /// All values in the second tier, and otherwise as many as are asked for, spread evenly. `SOAK_SEED` begins with another one.
+  public func sampled(_ count: Int) -> [Element] {
+    let all = Array(self)
+    guard !Tier.isAll, count < all.count else { return all }
+    let first = Int(Tier.seed(0) % UInt64(all.count))
+    return (0..<count).map { all[(first + $0 * all.count / count) % all.count] }
+  }
+}
+
 extension Trait where Self == ConditionTrait {
   /// The test runs in the second tier alone.
   public static var secondTier: Self {

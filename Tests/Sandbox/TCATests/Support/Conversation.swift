@@ -1,11 +1,16 @@
 import Foundation
 import TerminalTestSupport
+import TestTiers
 import Testing
 
 /// Lines that are typed on a real terminal, and their answers.
 enum Conversation {
   /// A line, and what the program answers. Lines are broken differently in each terminal, so only the words count.
   typealias Exchange = (line: String, answer: String)
+
+  /// Terminals that break lines differently, with color and without.
+  static let terminals: [(columns: UInt16, hasColor: Bool)] =
+    [(80, true), (80, false), (20, false), (20, true)].sampled(2)
 
   /// Types each line, and waits for its answer.
   ///
