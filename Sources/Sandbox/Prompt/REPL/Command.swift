@@ -69,7 +69,7 @@ extension PlainCommand {
     guard argument.isEmpty || argument.hasPrefix("//") else {
       throw Report(
         "`\(Self.help.name)` takes nothing after its name.", found: argument,
-        causes: [.init(Self.help.summary + ".", fix: Self.help.name)])
+        causes: [LineAdvice.elsewhere(argument) ?? .init(Self.help.summary + ".", fix: Self.help.name)])
     }
     self.init()
   }

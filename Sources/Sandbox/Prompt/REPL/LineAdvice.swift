@@ -92,7 +92,16 @@ struct LineAdvice {
     if lower == "tca", let rest = line.dropFirst(word.count).nonEmpty {
       return .init("You are inside `tca` already, so its name is not needed.", fix: rest)
     }
-    if let fix = Self.elsewhere[lower] { return fix }
+    if let sent = Self.words(for: lower), let action = line.dropFirst(word.count).nonEmpty,
+      action.hasPrefix(".")
+    {
+      return .init(sent, fix: action)
+    }
+    if let cause = Self.elsewhere(word), !stateNames.contains(word), !isAction(word) {
+      let rest = line.dropFirst(word.count).trimmed
+      let isPath = cause.fix == "state" && stateNames.contains(String(rest.leadingName))
+      return isPath ? .init(cause.cause, fix: "state \(rest)") : cause
+    }
     if word.hasSuffix("()"), commands.named(String(lower.dropLast(2))) != nil {
       return .init("A command has no parentheses.", fix: String(lower.dropLast(2)))
     }
@@ -153,45 +162,55 @@ struct LineAdvice {
     return actions.first { $0.name == near }?.example
   }
 
-  /// What other programs call things.
-  private static let elsewhere: [String: Report.Cause] = [
-    "clear": .init("Ctrl-L clears the screen, and the session stays.", fix: "Press Ctrl-L."),
-    "cls": .init("Ctrl-L clears the screen, and the session stays.", fix: "Press Ctrl-L."),
-    "unfail": .init("`reset` takes back what was set, made to fail or made to hang.", fix: "reset"),
-    "unset": .init("`reset` takes back what was set, made to fail or made to hang.", fix: "reset"),
-    "break": .init("`bisect` finds the step after which something is true.", fix: "help bisect"),
-    "breakpoint": .init("`bisect` finds the step after which something is true.", fix: "help bisect"),
-    "watchpoint": .init("`bisect` finds the step after which something is true.", fix: "help bisect"),
-    "bt": .init("`history` shows the steps that led here.", fix: "history"),
-    "backtrace": .init("`history` shows the steps that led here.", fix: "history"),
-    "log": .init("`history` shows the steps that led here.", fix: "history"),
-    "trace": .init("`timeline` shows steps and effects in time.", fix: "timeline"),
-    "rewind": .init("`undo` goes back one step.", fix: "undo"),
-    "revert": .init("`undo` goes back one step.", fix: "undo"),
-    "inspect": .init("`state` shows the state.", fix: "state"),
-    "vars": .init("`state` shows the state.", fix: "state"),
-    "locals": .init("`state` shows the state.", fix: "state"),
-    "frame": .init("`state` shows the state.", fix: "state"),
-    "mock": .init("`set` gives a dependency another value.", fix: "help set"),
-    "stub": .init("`set` gives a dependency another value.", fix: "help set"),
-    "override": .init("`set` gives a dependency another value.", fix: "help set"),
-    "tick": .init("`advance` moves a test clock.", fix: "advance 1s"),
-    "sleep": .init("`advance` moves a test clock, and `wait` waits in real time.", fix: "advance 1s"),
-    "fuzz": .init("`hunt` searches for a way to a state or a crash.", fix: "hunt crash"),
-    "submit": .init("`check` runs the tests of your exercise.", fix: "check"),
-    "verify": .init("`check` runs the tests of your exercise.", fix: "check"),
-    "grade": .init("`check` runs the tests of your exercise.", fix: "check"),
-    "tests": .init("`check` runs the tests of your exercise.", fix: "check"),
-    "answer": .init("`solution` shows a good answer.", fix: "solution"),
-    "cat": .init("`source` shows the feature's code.", fix: "source"),
-    "code": .init("`source` shows the feature's code.", fix: "source"),
-    "save": .init("The session is kept by itself, and `export` writes it to a file.", fix: "export"),
-    "test": .init("`check` runs the tests of your exercise.", fix: "check"),
-    "print": .init("`state` shows the state.", fix: "state"),
-    "po": .init("`state` shows the state.", fix: "state"),
-    ":help": .init("Commands have no colon.", fix: "help"),
-    "man": .init("`help` explains the commands, and `book` the ideas.", fix: "help"),
+  /// What debuggers, shells, REPLs and other courses call something that the prompt has; nil for any other word.
+  static func elsewhere(_ word: String) -> Report.Cause? {
+    let word = word.lowercased()
+    return others[word.hasSuffix("()") ? String(word.dropLast(2)) : word]
+  }
+
+  /// What is said to whoever sends an action with a word of another tool; nil for any other word.
+  private static func words(for word: String) -> String? {
+    ["dispatch", "emit", "trigger", "fire"].contains(word) ? "An action is sent by itself." : nil
+  }
+
+  private static let rows: [(words: String, cause: String, fix: String)] = [
+    ("clear cls", "Ctrl-L clears the screen, and the session stays.", "Ctrl-L"),
+    ("unfail unset unmock", "`reset` takes back what was set, made to fail or made to hang.", "reset"),
+    (
+      "break breakpoint watchpoint", "`bisect` finds the step after which something is true.", "help bisect"
+    ),
+    ("bt backtrace log where", "`history` shows the steps that led here.", "history"),
+    ("trace", "`timeline` shows steps and effects in time.", "timeline"),
+    ("rewind revert", "`undo` goes back one step.", "undo"),
+    (
+      "step continue resume forward", "`redo` goes forward one step, and an action begins a new one.",
+      "redo"
+    ),
+    ("jump", "`goto` goes to the state after a step.", "help goto"),
+    ("inspect vars locals frame print po info", "`state` shows the state.", "state"),
+    ("mock stub override", "`set` gives a dependency another value.", "help set"),
+    ("tick", "`advance` moves a test clock.", "advance 1s"),
+    ("sleep", "`advance` moves a test clock, and `wait` waits in real time.", "advance 1s"),
+    ("fuzz", "`hunt` searches for a way to a state or a crash.", "hunt crash"),
+    ("submit verify grade tests test", "`check` runs the tests of your exercise.", "check"),
+    ("answer", "`solution` shows a good answer.", "solution"),
+    ("nxt", "`next` opens the next exercise.", "next"),
+    ("main menu list", "`lessons` lists the lessons.", "lessons"),
+    ("bye leave", "`quit` ends the session, and keeps it.", "quit"),
+    ("cat code", "`source` shows the feature's code.", "source"),
+    ("save", "The session is kept by itself, and `export` writes it to a file.", "export"),
+    ("doctor", "It is a command of your shell, and no line of the prompt.", "tca doctor"),
+    (":help", "Commands have no colon.", "help"),
+    ("man", "`help` explains the commands, and `book` the ideas.", "help"),
   ]
+
+  private static let others: [String: Report.Cause] = {
+    var others: [String: Report.Cause] = [:]
+    for row in rows {
+      for word in row.words.split(separator: " ") { others[String(word)] = .init(row.cause, fix: row.fix) }
+    }
+    return others
+  }()
 
   /// `.x(1)` in `store.send(.x(1))`.
   private static func argument(of call: String, in line: String) -> String? {
