@@ -32,11 +32,15 @@ struct TimeOnATerminalTests {
     ("why note", "No step has changed note. It has been so since the first state."),
     ("why x", "error: The state has no `x`."),
     (
-      "skip 1", "The session is now after step 3, .add. Left out: step 1. Replayed as step 3. count: 2 → 1"
+      "skip 1",
+      "The session is now after step 3, .add. Left out: step 1. Replayed as step 3. `goto 2` goes back to the session as it was. count: 2 → 1"
     ),
     ("skip 1", "error: Step 1 did not lead to the current state."),
     ("skip 0", "error: Step 0 is the first state, so it has no action."),
-    ("edit 3 set(5)", "The session is now after step 4, .set(5). Replayed as step 4. count: 1 → 5"),
+    (
+      "edit 3 set(5)",
+      "The session is now after step 4, .set(5). Replayed as step 4. `goto 3` goes back to the session as it was. count: 1 → 5"
+    ),
     ("edit 4 .ad", "has no action .ad."),
     ("fork idea", "You are on the new branch `idea`. `branches` lists all of them."),
     (".forever", "effect 1 started (step 5, .forever)"),

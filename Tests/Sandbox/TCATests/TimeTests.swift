@@ -56,6 +56,7 @@ struct TimeTests {
       .stdout(
         contains: """
             Replayed as steps 4 to 5.
+            `goto 3` goes back to the session as it was.
             The actions that effects sent are the recorded ones: no effect runs again.
 
           """)
@@ -67,8 +68,8 @@ struct TimeTests {
       input: ".add\n.set(5)\n.add\nskip 2\nexpect count == 2\ngoto 3\nedit 2 .set(7)\nexpect count == 8\n"
     )
     .exit(0)
-    .stdout(contains: "  Left out: step 2.\n  Replayed as step 4.\n  count: 6 → 2\n")
-    .stdout(contains: "  Replayed as steps 5 to 6.\n  count: 6 → 8\n")
+    .stdout(contains: "  Left out: step 2.\n  Replayed as step 4.\n  `goto 3` goes back to the session as it was.\n  count: 6 → 2\n")
+    .stdout(contains: "  Replayed as steps 5 to 6.\n  `goto 3` goes back to the session as it was.\n  count: 6 → 8\n")
   }
 
   @Test func branches() async throws {

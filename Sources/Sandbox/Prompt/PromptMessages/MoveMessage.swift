@@ -73,6 +73,9 @@ package struct MoveMessage: Message {
         first == last ? "  Replayed as step \(first)." : "  Replayed as steps \(first) to \(last).",
         rest: "  ")
     }
+    if !move.leftOut.isEmpty || !replayed.isEmpty {
+      lines += style.wrap("  `goto \(move.from)` goes back to the session as it was.", rest: "  ")
+    }
     if replaysAnswers {
       lines += style.wrap(Self.answersAreRecorded, first: "  ")
     }
