@@ -60,6 +60,14 @@ struct CompletionTests {
     ActionCase(
       name: "response", payload: [.init(label: nil, type: "Result<Int, any Error>")], children: [],
       example: ".response(.success(1))"),
+    ActionCase(
+      name: "alert", payload: [.init(label: nil, type: "PresentationAction<Alert>")],
+      children: [
+        ActionCase(name: "dismiss", payload: [], children: [], example: ".dismiss"),
+        ActionCase(
+          name: "presented", payload: [.init(label: nil, type: "Alert")], children: [],
+          example: ".presented(.ok)"),
+      ], example: ".alert(.dismiss)"),
     ActionCase(name: "move", payload: [.init(label: nil, type: "Int")], children: [], example: ".move(1)"),
   ]
 
@@ -68,7 +76,8 @@ struct CompletionTests {
     (".set(", ["true)", "false)"]), (".set(f", ["false)"]), (".set(x", []),
     (".turn(", ["on: true)", "on: false)"]),
     (".pick(", ["nil)", "1)"]), (".pick(n", ["nil)"]), (".response(", [".success(", ".failure("]),
-    (".response(.f", [".failure("]), (".move(", ["1)"]), (".move(1", []),
+    (".alert(", [".dismiss", ".presented("]), (".alert(.p", [".presented("]), (".response(.f", [".failure("]),
+    (".move(", ["1)"]), (".move(1", []),
   ])
   func aPayloadIsOffered(typed: String, texts: [String]) {
     #expect(ActionCompletion(actions: Self.cases).complete(typed).texts == texts)

@@ -43,16 +43,21 @@ package struct ActionCompletion {
     if cases.isEmpty, last.map({ Self.isResult($0) }) == true {
       return Candidates(replacing: word.count + 1, texts: Self.results.filter { $0.hasPrefix(".\(word)") })
     }
-    let matches = cases.filter { $0.name.hasPrefix(word) }
     return Candidates(
-      replacing: word.count + 1,
-      texts: matches.map { ".\($0.name)" + ($0.payload.isEmpty ? "" : "(") }
-    )
+      replacing: word.count + 1, texts: Self.names(of: cases.filter { $0.name.hasPrefix(word) }))
+  }
+
+  private static func names(of cases: [ActionCase]) -> [String] {
+    cases.map { ".\($0.name)" + ($0.payload.isEmpty ? "" : "(") }
   }
 
   /// What the payload can be, when the line ends with a case, an opening parenthesis, and the beginning of a word.
   private func payload(of action: ActionCase?, _ word: String, after typed: String) -> Candidates {
     guard let action, typed.hasSuffix(".\(action.name)(\(word)") else { return Candidates() }
+    // Each action of a child can follow, and not only the one of the example.
+    if word.isEmpty, action.payload.count == 1, action.payload[0].label == nil, !action.children.isEmpty {
+      return Candidates(texts: Self.names(of: action.children))
+    }
     let values = Self.values(of: action).filter { $0.hasPrefix(word) }
     if !values.isEmpty { return Candidates(replacing: word.count, texts: values) }
     guard word.isEmpty, action.example.hasPrefix(".\(action.name)(") else { return Candidates() }

@@ -126,12 +126,32 @@ struct Examination {
       return Finding("workspace", .missing, "\(folder.path) can't be written", fix: "tca --workspace ~/tca")
     }
     guard case .new(let vanished?) = workspace.origin else {
-      return Finding("workspace", .ok, workspace.root.path)
+      return answers(in: workspace.root)
     }
     return Finding(
       "workspace", .warning,
       "\(workspace.root.path), since \(vanished.path), which held your work, doesn't exist anymore",
       fix: "tca --workspace PATH")
+  }
+
+  /// The learner's files, of which one that can't be read or written fails only when it is saved or judged.
+  private func answers(in root: URL) -> Finding {
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    let files = paths.filter { !$0.hasPrefix(".") && ($0.hasSuffix(".swift") || $0.hasSuffix(".tca")) }
+      .sorted()
+      .map { root.appending(path: $0) }
+    let locked = files.filter {
+      !FileManager.default.isReadableFile(atPath: $0.path)
+        || !FileManager.default.isWritableFile(atPath: $0.path)
+    }
+    guard let first = locked.first else {
+      let count = files.isEmpty ? "no files yet" : files.count == 1 ? "1 file" : "\(files.count) files"
+      return Finding("workspace", .ok, "\(root.path), with \(count)")
+    }
+    let others = locked.count == 1 ? "" : ", nor can \(locked.count - 1) more"
+    return Finding(
+      "workspace", .warning, "\(first.path) can't be read and written\(others)",
+      fix: "sudo chown -R \(NSUserName().shellWord) \(root.path.shellWord)")
   }
 
   private var submissions: Finding {
