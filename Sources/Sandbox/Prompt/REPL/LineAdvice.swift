@@ -98,7 +98,7 @@ struct LineAdvice {
       return .init(sent, fix: action)
     }
     if let cause = Self.elsewhere(word), !stateNames.contains(word), !isAction(word) {
-      let rest = line.dropFirst(word.count).trimmed
+      let rest = String(line.dropFirst(word.count)).trimmed
       let isPath = cause.fix == "state" && stateNames.contains(String(rest.leadingName))
       return isPath ? .init(cause.cause, fix: "state \(rest)") : cause
     }
