@@ -133,7 +133,7 @@ struct CountedItemsTests {
       struct Row { struct State { var isOn = false } }
       var stream: Flow<Int> { Flow { _ in } }
     }
-    struct Data { var isHere = false }
+    struct Data { var isHere = false; static let all = Data() }
     struct Other { typealias State = Data }
     """
 
@@ -141,7 +141,7 @@ struct CountedItemsTests {
     ("stored State.*: Bool", [7, 8, 13, 13, 18, 22]), ("stored State.*: [String]", [9]),
     ("stored State.*: String?", [10]), ("call AsyncStream", [19]), ("stored State.isLoading", [13]),
     ("stored State.has*", [13]), ("computed Search.*: *AsyncStream*", [19]),
-    ("stored Other.State.*", [22]),
+    ("stored Other.State.is*", [22]), ("stored Data.is*", [21]),
   ])
   func aliasesAndInnerStructsAreFollowed(_ question: String, _ lines: [Int]) throws {
     let question = try ShapeQuestion(question)

@@ -121,9 +121,9 @@ private final class CountedItems: SyntaxVisitor {
 
   /// What is stored in a struct counts also for the type that stores the struct, and for a type alias that stands for it.
   ///
-  /// A child's state is a feature's own, and doesn't count for its parent.
+  /// A child's state is a feature's own, and doesn't count for its parent. What is static isn't a part of any value.
   func innerItems() -> [Item] {
-    let stored = items.filter { $0.subjects.contains(.stored) }
+    let stored = items.filter { $0.subjects.contains(.stored) && !$0.modifiers.contains("static") }
     let structs = items.filter { $0.subjects.contains(.struct) }.map(\.path)
     var inner: [Item] = []
     func add(membersOf type: String, to owner: [String], at line: Int, depth: Int) {
