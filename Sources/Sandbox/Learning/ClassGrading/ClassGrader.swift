@@ -150,9 +150,8 @@ public struct ClassGrader: Sendable {
   /// The files of an exercise that its verdicts depend on.
   private static func content(of exercise: Exercise) -> String {
     let files = exercise.files
-    let all = [files.task, files.start, files.solution, files.checks, files.goal] + files.sources
     return ContentHash.of(
-      all.flatMap { [$0.path, (try? String(contentsOf: $0, encoding: .utf8)) ?? ""] }
+      files.judging.flatMap { [$0.path, (try? String(contentsOf: $0, encoding: .utf8)) ?? ""] }
         + files.mutants.flatMap { [$0.path, (try? $0.text()) ?? ""] })
   }
 }

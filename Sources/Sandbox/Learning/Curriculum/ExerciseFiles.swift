@@ -115,6 +115,12 @@ extension Exercise {
     /// The files without which the exercise can't be done or judged.
     public var required: [URL] { rules.required(self) }
 
+    /// The files that a verdict depends on, beside the answer and the mutants. Some of them may not exist.
+    public var judging: [URL] {
+      let others = [task, start, solution, checks, goal] + sources + designs
+      return others + required.filter { !others.contains($0) }
+    }
+
     /// The relative paths of files that have no purpose in the folder, most likely because of a typing mistake.
     public var strays: [String] {
       let known = Set(

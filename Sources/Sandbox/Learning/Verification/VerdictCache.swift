@@ -49,8 +49,7 @@ struct VerdictCache: Sendable {
   private func name(_ purpose: String, _ exercise: Exercise, _ answer: String) -> String {
     let files = exercise.files
     let lesson = exercise.folder.appending(path: "../..").standardizedFileURL
-    var sources = [files.task, files.start, files.solution, files.checks, files.goal]
-    sources += files.support + files.feature + files.designs
+    var sources = files.judging
     if !exercise.answer.isSwift {
       sources += [lesson.appending(path: "Lesson.md")]
       sources += lesson.appending(path: "Feature").names.map { lesson.appending(path: "Feature/\($0)") }

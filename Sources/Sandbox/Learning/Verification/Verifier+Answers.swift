@@ -257,7 +257,7 @@ extension Exercise {
   /// Whether mutants can't be read. Then nothing of the exercise can be judged.
   var hasLostMutants: Bool {
     let variants = files.variants
-    return kind == .test && !variants.faults.isEmpty
+    return steps.contains(.mutants) && !variants.faults.isEmpty
       || variants[.mutant].contains { (try? $0.text()) == nil }
   }
 }

@@ -3,7 +3,7 @@ import Reports
 
 /// A command of the prompt.
 ///
-/// A command is one file in `Commands/`, its test, and one line in ``CommandTable``. It parses its own argument, does
+/// A command is one file in `PromptCommands`, its test, and one line in ``CommandTable``. It parses its own argument, does
 /// its work, and returns a ``Message`` that knows its own text and event. `help`, completion and the Book's page of
 /// commands are generated from its ``CommandHelp``.
 ///
