@@ -1,3 +1,4 @@
+import IssueKinds
 import IssueReporting
 
 /// An enum whose cases can be named by key paths. Applied by `@CasePathable`, seldom by hand.
@@ -109,11 +110,8 @@ extension CasePathable {
     let path = AnyCasePath(keyPath)
     guard var value = path.extract(from: self) else {
       reportIssue(
-        """
-        Can't modify unrelated case "\(caseName(self))"
-
-        The key path names the case that holds a '\(Value.self)'.
-        """,
+        "Can't modify unrelated case \"\(caseName(self))\"",
+        explanation: "The key path names the case that holds a '\(Value.self)'.", kind: nil,
         fileID: fileID, filePath: filePath, line: line, column: column
       )
       return
