@@ -110,7 +110,9 @@ extension CasePathable {
     let path = AnyCasePath(keyPath)
     guard var value = path.extract(from: self) else {
       reportIssue(
-        "Can't modify unrelated case \"\(caseName(self))\"",
+        """
+        Can't modify unrelated case "\(caseName(self))"
+        """,
         explanation: "The key path names the case that holds a '\(Value.self)'.", kind: nil,
         fileID: fileID, filePath: filePath, line: line, column: column
       )

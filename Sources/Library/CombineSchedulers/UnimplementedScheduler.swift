@@ -27,7 +27,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   private func report(_ use: String) {
     reportIssue(
-      "Unimplemented: \(name.isEmpty ? "Scheduler" : name) – \(use)",
+      """
+      Unimplemented: \(name.isEmpty ? "Scheduler" : name) – \(use)
+      """,
       explanation: """
         The feature used a scheduler that the test did not provide. Say how time passes where the store is made, in \
         'withDependencies': '$0.mainQueue = .immediate', or the scheduler 'DispatchQueue.test', which the test advances.

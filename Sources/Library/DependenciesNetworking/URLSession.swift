@@ -36,7 +36,7 @@ private final class UnimplementedURLProtocol: URLProtocol {
   override func startLoading() {
     let address = request.url?.absoluteString ?? "nothing"
     reportIssue(
-      "Unimplemented: @Dependency(\\.urlSession)",
+      "Unimplemented: @Dependency(\\.urlSession) …",
       explanation: """
         A test asked the network for '\(address)'. Override the client that uses the session, or the session itself, in \
         'withDependencies'.

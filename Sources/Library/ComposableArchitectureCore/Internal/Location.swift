@@ -37,6 +37,8 @@ package func report(
 /// Reports that the payload of a case was changed while the value is of another case.
 func reportUnrelatedCase<Payload>(of value: Any, _: Payload.Type, at location: Location) {
   report(
-    "Can't modify unrelated case \"\(caseName(value))\"",
+    """
+    Can't modify unrelated case "\(caseName(value))"
+    """,
     explanation: "The path names the case that holds a '\(Payload.self)'.", at: location)
 }
