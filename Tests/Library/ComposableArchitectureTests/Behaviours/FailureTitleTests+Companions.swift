@@ -16,7 +16,18 @@ extension FailureTitleTests {
 
   private final class Model {}
 
-  static var companionRows: [Row] {
+  private static func takeFromModel() { withDependencies(from: Model()) {} }
+
+  private static func readInLiveContext() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(Client.self) var client
+      _ = client
+    }
+  }
+
+  nonisolated static var companionRows: [Row] {
     [
       Row(
         "a test reaches a dependency without a test value",
@@ -29,14 +40,7 @@ extension FailureTitleTests {
       Row(
         "an app reaches a dependency without a live value",
         "@Dependency(Client.self) has no live implementation, but was accessed from a live context.", nil
-      ) {
-        withDependencies {
-          $0.context = .live
-        } operation: {
-          @Dependency(Client.self) var client
-          _ = client
-        }
-      },
+      ) { readInLiveContext() },
       Row(
         "a dependency is prepared after it was read",
         "@Dependency(\\.locale) has already been accessed or prepared.", nil
@@ -48,7 +52,7 @@ extension FailureTitleTests {
         "dependencies are taken from a model that has none",
         "You are trying to propagate dependencies to a child model from a model with no dependencies.", nil,
         isWhole: true
-      ) { withDependencies(from: Model()) {} },
+      ) { takeFromModel() },
       Row(
         "a test calls an endpoint that it hasn't provided", "Unimplemented: 'FactClient.fetch'",
         .unimplemented

@@ -32,14 +32,12 @@ extension FailureTitleTests {
         guard case .late = action else { return .none }
         return .run { send in Task { await send(.optional(true)) } }
       }
-      .ifLet(\.optional, action: \.optional) { EmptyReducer() }
-      .forEach(\.rows, action: \.rows) { EmptyReducer() }
-      .ifLet(\.$sheet, action: \.sheet) { EmptyReducer() }
-      .forEach(\.path, action: \.path) { EmptyReducer() }
-      CombineReducers {
-        Scope(state: \.drill, action: \.drill) {
-          EmptyReducer<Drill.State, Bool>().ifCaseLet(\.count, action: \.self) { EmptyReducer() }
-        }
+      .ifLet(\.optional, action: \.optional) { EmptyReducer<Int, Bool>() }
+      EmptyReducer<State, Action>().forEach(\.rows, action: \.rows) { EmptyReducer<Row, Bool>() }
+      EmptyReducer<State, Action>().ifLet(\.$sheet, action: \.sheet) { EmptyReducer<Int, Bool>() }
+      EmptyReducer<State, Action>().forEach(\.path, action: \.path) { EmptyReducer<Int, Bool>() }
+      Scope(state: \.drill, action: \.drill) {
+        EmptyReducer<Drill.State, Bool>().ifCaseLet(\.count, action: \.self) { EmptyReducer<Int, Bool>() }
       }
     }
   }
@@ -50,7 +48,7 @@ extension FailureTitleTests {
     return Store(initialState: state) { Parts() }
   }
 
-  static var featureRows: [Row] {
+  nonisolated static var featureRows: [Row] {
     [
       Row(
         "a child's action while the child is nil",
@@ -86,17 +84,12 @@ extension FailureTitleTests {
         #"A "forEach" at "FILE:LINE" received a "push" action with an unexpected generational ID."#, nil
       ) { parts().send(.path(.push(id: 7, state: 2))) },
       Row("an element is assigned that isn't in the stack", "Can't assign element at missing ID.", nil) {
-        withDependencies {
-          $0.context = .live
-        } operation: {
-          var path = StackState<Int>()
-          path[id: StackElementID(generation: 7)] = 1
-        }
+        assignMissingElement()
       },
       Row(
         "a root feature dismisses itself",
         #"A reducer requested dismissal at "FILE:LINE", but couldn't be dismissed."#, .dismissalOfRoot
-      ) { await Store(initialState: .count(0)) { Drill() }.send(.dismiss).finish() },
+      ) { await Store(initialState: Drill.State.count(0)) { Drill() }.send(.dismiss).finish() },
       Row("an effect sends after its end", "An action was sent from a completed effect.", .lateSend) {
         let store = parts { $0.optional = 1 }
         await store.send(.late).finish()
@@ -122,6 +115,15 @@ extension FailureTitleTests {
         isWhole: true
       ) { scopeFromUncached() },
     ]
+  }
+
+  private static func assignMissingElement() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      var path = StackState<Int>()
+      path[id: StackElementID(generation: 7)] = 1
+    }
   }
 
   @available(*, deprecated)
