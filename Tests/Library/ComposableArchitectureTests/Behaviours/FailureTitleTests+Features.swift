@@ -100,14 +100,14 @@ extension FailureTitleTests {
         "Sent 'Bool' while an action was being processed.", nil
       ) {
         let store = LockIsolated<Store<Int, Bool>?>(nil)
-        store.setValue(
-          Store(initialState: 0) {
-            Reduce<Int, Bool> { _, isFirst in
-              if isFirst { MainActor.assumeIsolated { _ = store.value?.send(false) } }
-              return .none
-            }
-          })
-        store.value?.send(true)
+        let sending = Store<Int, Bool>(initialState: 0) {
+          Reduce<Int, Bool> { _, isFirst in
+            if isFirst { MainActor.assumeIsolated { _ = store.value?.send(false) } }
+            return .none
+          }
+        }
+        store.setValue(sending)
+        sending.send(true)
       },
       Row(
         "a child of a store that isn't kept",
