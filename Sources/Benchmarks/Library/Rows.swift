@@ -43,6 +43,10 @@ extension Measurement {
     return [
       .each("b1", "send through 1 scoped store", upstream: 4_643) { child1.send(.increment) },
       .each("b1s", "cached store.scope", upstream: 653) { keep(one.scope(state: \.child, action: \.child)) },
+      .each("b1k", "of b1s, what the caller pays for its key paths") {
+        keep(\Level1.State.child as KeyPath<Level1.State, Counter.State>)
+        keep(\.child as CaseKeyPath<Level1.Action, Counter.Action>)
+      },
       .each("b3", "through 3 scoped stores", upstream: 10_996) { child3.send(.increment) },
       .each("b5", "through 5 scoped stores", upstream: 18_075) { child5.send(.increment) },
       .each("b5r", "the same action sent on the root", upstream: 14_433) {
@@ -74,6 +78,12 @@ extension Measurement {
       .each("p10a", "read the innermost state of 10", upstream: 1_286) { keep(innermost.count) },
       .each("p10s", "build a root and scope 9 times", upstream: 85_035) {
         keep(Nested.innermost(of: Store(initialState: .init(depth: 9)) { Nested() }, depth: 9))
+      },
+      .each("p10k", "of p10s, what the caller pays for its key paths") {
+        for _ in 0..<9 {
+          keep(\Nested.State.child as KeyPath<Nested.State, Nested.State?>)
+          keep(\.child.presented as CaseKeyPath<Nested.Action, Nested.Action>)
+        }
       },
     ]
   }

@@ -1,3 +1,4 @@
+import IssueKinds
 import IssueReporting
 
 /// An enum whose cases can be named by key paths. Applied by `@CasePathable`, seldom by hand.
@@ -111,9 +112,8 @@ extension CasePathable {
       reportIssue(
         """
         Can't modify unrelated case "\(caseName(self))"
-
-        The key path names the case that holds a '\(Value.self)'.
         """,
+        explanation: "The key path names the case that holds a '\(Value.self)'.", kind: nil,
         fileID: fileID, filePath: filePath, line: line, column: column
       )
       return

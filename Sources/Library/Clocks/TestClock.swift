@@ -167,12 +167,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       wakes += 1
       guard wakes < 100 || ContinuousClock.now < limit else {
         reportIssue(
-          """
-          Expected all sleeps to finish, but some are still suspending after \(duration).
-
-          A sleep that is started again and again, such as a timer's, never ends: cancel its task first, or use \
-          'advance(by:)'. Work that takes longer needs a longer 'run(timeout:)'.
-          """,
+          "Expected all sleeps to finish, but some are still suspending after \(duration).",
+          explanation: """
+            A sleep that is started again and again, such as a timer's, never ends: cancel its task first, or use \
+            'advance(by:)'. Work that takes longer needs a longer 'run(timeout:)'.
+            """,
           kind: .unfinishedSleeps, fileID: fileID, filePath: filePath, line: line, column: column
         )
         return

@@ -92,12 +92,11 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
   private func report(_ member: String) {
     let call = "\(name).\(member)"
     reportIssue(
-      """
-      Unimplemented: \(call)
-
-      The feature used a clock that the test did not provide. Say how time passes where the store is made, in \
-      'withDependencies': by a 'TestClock()' that the test advances, or by an 'ImmediateClock()'.
-      """,
+      "Unimplemented: \(call)",
+      explanation: """
+        The feature used a clock that the test did not provide. Say how time passes where the store is made, in \
+        'withDependencies': by a 'TestClock()' that the test advances, or by an 'ImmediateClock()'.
+        """,
       kind: .unimplemented, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

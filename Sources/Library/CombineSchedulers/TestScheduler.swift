@@ -102,12 +102,11 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       runs += 1
       guard runs < 100 || ContinuousClock.now < limit else {
         reportIssue(
-          """
-          Expected all sleeps to finish, but some are still suspending after \(duration).
-
-          Work that is scheduled again and again, such as a timer's, never ends: cancel its effect first, or use \
-          'advance(by:)'.
-          """,
+          "Expected all sleeps to finish, but some are still suspending after \(duration).",
+          explanation: """
+            Work that is scheduled again and again, such as a timer's, never ends: cancel its effect first, or use \
+            'advance(by:)'.
+            """,
           kind: .unfinishedSleeps, fileID: fileID, filePath: filePath, line: line, column: column)
         return
       }

@@ -29,10 +29,11 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     reportIssue(
       """
       Unimplemented: \(name.isEmpty ? "Scheduler" : name) – \(use)
-
-      The feature used a scheduler that the test did not provide. Say how time passes where the store is made, in \
-      'withDependencies': '$0.mainQueue = .immediate', or the scheduler 'DispatchQueue.test', which the test advances.
-      """, kind: .unimplemented)
+      """,
+      explanation: """
+        The feature used a scheduler that the test did not provide. Say how time passes where the store is made, in \
+        'withDependencies': '$0.mainQueue = .immediate', or the scheduler 'DispatchQueue.test', which the test advances.
+        """, kind: .unimplemented)
   }
 
   /// Reports that it was read.

@@ -78,10 +78,11 @@ enum MissingTestValue {
       \(name) has no test implementation, but was accessed from a test context.
 
       \(access.facts(of: key))
-
-      A test that reaches the live implementation depends on the outside world. Either give the test a value of its \
-      own, in 'withDependencies' of the store or around the operation, or give the key a 'testValue'.
       """,
+      explanation: """
+        A test that reaches the live implementation depends on the outside world. Either give the test a value of its \
+        own, in 'withDependencies' of the store or around the operation, or give the key a 'testValue'.
+        """,
       kind: .missingTestValue,
       fileID: access.fileID ?? #fileID,
       filePath: access.filePath ?? #filePath,

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Foundation
+import IssueKinds
 import IssueReporting
 import Synchronization
 import TestReporting
@@ -201,10 +202,12 @@ final class DefaultValues: @unchecked Sendable {
       @Dependency(\(access.name ?? name)) has no live implementation, but was accessed from a live context.
 
       \(access.facts(of: key))
-
-      Only a test value is known. Conform '\(Key.self)' to 'DependencyKey' with a 'liveValue' in a module that the \
-      application links, or override the dependency with 'withDependencies'.
       """,
+      explanation: """
+        Only a test value is known. Conform '\(Key.self)' to 'DependencyKey' with a 'liveValue' in a module that the \
+        application links, or override the dependency with 'withDependencies'.
+        """,
+      kind: nil,
       fileID: access.fileID ?? #fileID,
       filePath: access.filePath ?? #filePath,
       line: access.line ?? #line,
@@ -304,11 +307,12 @@ extension DependencyValues {
         @Dependency(\(names[key]?.name ?? "\(type(of: value)).self")) has already been accessed or prepared.
 
         \(names[key]?.facts ?? "  Value:\n    \(type(of: value))")
-
-        'prepareDependencies' works once, and before the first access: call it as early as possible in the \
-        application's entry point, or at the start of a test. The value stays what it was.
         """,
-        fileID: fileID, filePath: filePath, line: line, column: column
+        explanation: """
+          'prepareDependencies' works once, and before the first access: call it as early as possible in the \
+          application's entry point, or at the start of a test. The value stays what it was.
+          """,
+        kind: nil, fileID: fileID, filePath: filePath, line: line, column: column
       )
     }
   }

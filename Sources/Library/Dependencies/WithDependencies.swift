@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Foundation
+import IssueKinds
 import IssueReporting
 import Synchronization
 
@@ -274,13 +275,12 @@ private final class ModelDependencies: Sendable {
     if let entry, entry.model === model { return entry.values.merging(DependencyValues._current) }
     if let values = propertyValues(of: model) { return values.merging(DependencyValues._current) }
     reportIssue(
-      """
-      You are trying to propagate dependencies to a child model from a model with no dependencies.
-
-      To fix this, the given '\(type(of: model))' must be returned from another 'withDependencies' closure, or the \
-      class must hold at least one '@Dependency' property.
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column
+      "You are trying to propagate dependencies to a child model from a model with no dependencies.",
+      explanation: """
+        To fix this, the given '\(type(of: model))' must be returned from another 'withDependencies' closure, or the \
+        class must hold at least one '@Dependency' property.
+        """,
+      kind: nil, fileID: fileID, filePath: filePath, line: line, column: column
     )
     return DependencyValues._current
   }

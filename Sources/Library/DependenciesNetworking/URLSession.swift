@@ -36,12 +36,11 @@ private final class UnimplementedURLProtocol: URLProtocol {
   override func startLoading() {
     let address = request.url?.absoluteString ?? "nothing"
     reportIssue(
-      """
-      Unimplemented: @Dependency(\\.urlSession) …
-
-      A test asked the network for '\(address)'. Override the client that uses the session, or the session itself, in \
-      'withDependencies'.
-      """, kind: .unimplemented)
+      "Unimplemented: @Dependency(\\.urlSession) …",
+      explanation: """
+        A test asked the network for '\(address)'. Override the client that uses the session, or the session itself, in \
+        'withDependencies'.
+        """, kind: .unimplemented)
     client?.urlProtocol(self, didFailWithError: UnimplementedURLSession())
   }
 

@@ -17,20 +17,28 @@ struct TestReporter: IssueReporter {
     column: UInt
   ) {
     let message = message()
+    let note = IssueNote.current
+    func record(_ text: String, _ note: IssueNote?, isWarning: Bool) {
+      IssueNote.$current.withValue(note) {
+        SwiftTesting.record(
+          text, isWarning: isWarning, fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line),
+          column: Int(column))
+      }
+    }
     switch Runner.current {
     case .swiftTesting:
-      IssueNote.$current.withValue(IssueNote.current ?? Self.note(onForeign: message)) {
-        SwiftTesting.record(
-          message ?? "",
-          isWarning: severity == .warning,
-          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)
-        )
+      record(message ?? "", note ?? Self.note(onForeign: message), isWarning: severity == .warning)
+      if let note, let explanation = note.explanation {
+        record(explanation, note.ofExplanation, isWarning: true)
       }
     case .xcTest(let fail):
-      guard severity != .warning else { return printIssue(message, fileID: fileID, line: line) }
+      guard severity != .warning else {
+        return printIssue(IssueNote.explained(message ?? "", note), fileID: fileID, line: line)
+      }
       fail(message ?? "", filePath, line)
+      if let explanation = note?.explanation { printIssue(explanation, fileID: fileID, line: line) }
     case nil:
-      printIssue(message, fileID: fileID, line: line)
+      printIssue(IssueNote.explained(message ?? "", note), fileID: fileID, line: line)
     }
   }
 

@@ -87,6 +87,14 @@ import Testing
     await until { count.wrappedValue == 3 }
   }
 
+  @Test func `B102 a file that others move away is made again`() async throws {
+    let count = count(5)
+    try write("2")
+    await until { count.wrappedValue == 2 }
+    try FileManager.default.moveItem(at: url, to: folder.file("moved.json"))
+    await until { count.wrappedValue == 5 && text == "" }
+  }
+
   @Test func `B102 what others write in folders that do not exist yet is picked up`() async throws {
     let url = folder.file("a/b/count.json")
     let count = withDependencies {

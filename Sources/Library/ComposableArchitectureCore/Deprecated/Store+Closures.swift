@@ -33,6 +33,7 @@ private final class ClosureCore<ParentState, ParentAction, State, Action>: Store
     self.base = base
     self.toState = toState
     self.embed = embed
+    super.init(version: base.version)
   }
 
   override var state: State { toState(base.state) }

@@ -21,15 +21,16 @@ package struct Location: Sendable {
 /// - Parameters:
 ///   - message: What happened. With an advice, only the facts.
 ///   - advice: What the author of a test can do, which is the last part of the text.
+///   - explanation: What the library adds to upstream's text, as a report of its own.
 ///   - location: The place.
 ///   - kind: What the issue is about; nil when no program asks.
 ///   - severity: Whether a test fails.
 package func report(
-  _ message: String, advice: String? = nil, at location: Location, kind: IssueKind? = nil,
-  severity: IssueSeverity = .error
+  _ message: String, advice: String? = nil, explanation: String? = nil, at location: Location,
+  kind: IssueKind? = nil, severity: IssueSeverity = .error
 ) {
   reportIssue(
-    message, advice: advice, kind: kind, severity: severity,
+    message, advice: advice, explanation: explanation, kind: kind, severity: severity,
     fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column)
 }
 
@@ -38,8 +39,6 @@ func reportUnrelatedCase<Payload>(of value: Any, _: Payload.Type, at location: L
   report(
     """
     Can't modify unrelated case "\(caseName(value))"
-
-    The path names the case that holds a '\(Payload.self)'.
     """,
-    at: location)
+    explanation: "The path names the case that holds a '\(Payload.self)'.", at: location)
 }

@@ -61,6 +61,21 @@ struct StatePath<Root, Value> {
     }
   }
 
+  /// Changes the part where the change itself knows whether it has made another value of it, which its observers are told.
+  ///
+  /// - Parameters:
+  ///   - root: What the part belongs to.
+  ///   - body: Changes the part. Its flag is false at first.
+  /// - Returns: What the closure returns.
+  func modify<Result>(
+    _ root: inout Root, _ body: (_ value: inout Value, _ isReplaced: inout Bool) throws -> Result
+  ) rethrows -> Result {
+    var isReplaced = false
+    guard let offset else { return try modifyByKeyPath(&root) { try body(&$0, &isReplaced) } }
+    defer { if isReplaced { notify?(root) } }
+    return try withStored(&root, at: offset) { try body(&$0, &isReplaced) }
+  }
+
   private func modifyByKeyPath<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
   ) rethrows -> Result {

@@ -58,7 +58,12 @@ extension Reducer {
 public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveReducer {
   private let base: Base
   private let destination: Destination
-  private let toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>
+  private let toStackState: StatePath<Base.State, StackState<Destination.State>>
+  /// Finds out whether an element was replaced; nil for a type whose values have no identity.
+  private let tracking = IdentityTracking(Destination.State.self)
+  /// Whether an element may be an alert or a dialog.
+  private let mayBeEphemeral =
+    !isStruct(Destination.State.self) || Destination.State.self is any _EphemeralState.Type
   private let toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
   private let location: Location
 
@@ -77,7 +82,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   ) {
     self.base = base
     self.destination = destination
-    self.toStackState = toStackState
+    self.toStackState = StatePath(toStackState)
     self.toStackAction = toStackAction
     location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -96,27 +101,29 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
     destination: _ComposedReducer<Destination.State, Destination.Action>
   ) -> Effect<Base.Action> {
     // Read before anything runs: a stack that is replaced as a whole takes its memory along (B67).
-    let mounted = state[keyPath: toStackState].mounted
+    let mounted = toStackState.read(state) { $0.mounted }
     var effects: Effect<Base.Action>
     switch toStackAction.extract(from: action) {
     case nil:
       effects = base(&state, action)
     case .element(let id, let elementAction):
-      if state[keyPath: toStackState].ids.contains(id) {
-        effects = runElement(&state, elementAction, id, destination)
+      if let index = index(of: id, in: state) {
+        effects = runElement(&state, elementAction, id, at: index, destination)
       } else {
         reportMissing(elementAction, id, state)
         effects = .none
       }
-      let ephemeral = state[keyPath: toStackState][id: id].flatMap { ephemeralActionType(of: $0) }
+      let ephemeral =
+        mayBeEphemeral
+        ? toStackState.read(state) { $0[id: id].flatMap { ephemeralActionType(of: $0) } } : nil
       effects = effects.merge(with: base(&state, action))
       if let ephemeral, isAction(elementAction, of: ephemeral) {
-        state[keyPath: toStackState].pop(from: id)
+        state[keyPath: toStackState.keyPath].pop(from: id)
       }
     case .popFrom(let id):
-      let isThere = state[keyPath: toStackState].ids.contains(id)
+      let isThere = index(of: id, in: state) != nil
       effects = base(&state, action)
-      if isThere { state[keyPath: toStackState].pop(from: id) } else { reportMissingPop(id, state) }
+      if isThere { state[keyPath: toStackState.keyPath].pop(from: id) } else { reportMissingPop(id, state) }
     case .push(let id, let element):
       push(&state, id, element, action)
       effects = base(&state, action)
@@ -124,10 +131,14 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
     return noticeChange(&state, from: mounted, effects)
   }
 
+  private func index(of id: StackElementID, in state: Base.State) -> Int? {
+    toStackState.read(state) { $0.elementsByID.index(forKey: id) }
+  }
+
   private func push(
     _ state: inout Base.State, _ id: StackElementID, _ element: Destination.State, _ action: Base.Action
   ) {
-    if state[keyPath: toStackState].ids.contains(id) {
+    if index(of: id, in: state) != nil {
       report(
         """
         A "forEach" at "\(location.fileID):\(location.line)" received a "push" action for an element it already \
@@ -136,7 +147,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
           ID:
             \(id.debugDescription)
           Path IDs:
-            \(list(state[keyPath: toStackState].ids))
+            \(list(state[keyPath: toStackState.keyPath].ids))
         """,
         at: location)
       return
@@ -163,17 +174,23 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
       // The id wasn't made here, so the generator would make it again.
       generator.goOn(from: StackElementID(generation: id.generation + 1))
     }
-    state[keyPath: toStackState].elementsByID[id] = element
+    state[keyPath: toStackState.keyPath].elementsByID[id] = element
   }
 
   private func runElement(
-    _ state: inout Base.State, _ action: Destination.Action, _ id: StackElementID,
+    _ state: inout Base.State, _ action: Destination.Action, _ id: StackElementID, at index: Int,
     _ destination: _ComposedReducer<Destination.State, Destination.Action>
   ) -> Effect<Base.Action> {
     let toStackAction = toStackAction
     let child = identity(of: id)
-    let effects = reduceChild(
-      child, &state[keyPath: toStackState].elementsByID[id]!, action, destination, isPresented: true)
+    let effects = toStackState.modify(&state) { stack, isReplaced in
+      let before = tracking?.identify(stack.elementsByID.values[index])
+      defer {
+        isReplaced = before == nil || before != tracking?.identify(stack.elementsByID.values[index])
+      }
+      return reduceChild(
+        child, &stack.elementsByID.values[index], action, destination, isPresented: true)
+    }
     return effects.isNone ? .none : effects.map { toStackAction.embed(.element(id: id, action: $0)) }
   }
 
@@ -181,8 +198,8 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   private func noticeChange(
     _ state: inout Base.State, from mounted: OrderedSet<StackElementID>, _ effects: Effect<Base.Action>
   ) -> Effect<Base.Action> {
-    let now = state[keyPath: toStackState].ids
-    if state[keyPath: toStackState].mounted != now { state[keyPath: toStackState].mounted = now }
+    let (now, known) = toStackState.read(state) { ($0.ids, $0.mounted) }
+    if known != now { toStackState.modify(&state) { stack, _ in stack.mounted = now } }
     guard mounted != now else { return effects }
     var effects = effects
     for id in mounted where !now.contains(id) {
@@ -196,7 +213,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
   }
 
   private func identity(of id: StackElementID) -> NavigationID {
-    NavigationID(id: AnyHashableSendable(id), keyPath: toStackState)
+    NavigationID(id: AnyHashableSendable(id), keyPath: toStackState.keyPath)
   }
 
   private func list(_ ids: some Sequence<StackElementID>) -> String {
@@ -211,10 +228,10 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
         ID:
           \(id.debugDescription)
         Path IDs:
-          \(list(state[keyPath: toStackState].ids))
-
-      The element went away before, or this action was sent twice. Send it only for elements that are there.
+          \(list(state[keyPath: toStackState.keyPath].ids))
       """,
+      explanation:
+        "The element went away before, or this action was sent twice. Send it only for elements that are there.",
       at: location)
   }
 
@@ -228,7 +245,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: _PrimitiveRedu
         ID:
           \(id.debugDescription)
         Path IDs:
-          \(list(state[keyPath: toStackState].ids))
+          \(list(state[keyPath: toStackState.keyPath].ids))
 
       This is generally considered an application logic error, and can happen for a few reasons:
 

@@ -16,38 +16,48 @@ protocol ChildStore: AnyObject {
 /// The stores of a store's children. Each is made once, and kept as long as its state is there (B14).
 @MainActor
 struct ChildStores {
-  private struct Recent {
-    let state: AnyKeyPath
-    let action: AnyKeyPath
-    let child: AnyObject
+  private struct Entry {
+    let id: ScopeID
+    let child: any ChildStore
+
+    func isChild(_ id: ScopeID) -> Bool {
+      (self.id.state === id.state || self.id.state == id.state)
+        && (self.id.action === id.action || self.id.action == id.action)
+    }
   }
 
-  private static let recentLimit = 8
+  private static let fewLimit = 8
 
-  private var stores: [ScopeID: any ChildStore] = [:]
-  /// The children that were asked for last and whose state is always there. They are found by the address of the state's key
-  /// path: hashing two key paths takes longer than everything else. The action's key path is often made anew with each call.
-  private var recents: [Recent] = []
+  /// A few children, which are found by comparing: hashing two key paths takes longer than everything else. The state's key path
+  /// is mostly the same object. That of the action is often made anew with each call.
+  private var few: [Entry] = []
+  /// All others.
+  private var others: [ScopeID: any ChildStore] = [:]
 
   nonisolated init() {}
 
   subscript(id: ScopeID) -> (any ChildStore)? {
-    get { stores[id] }
-    set { stores[id] = newValue }
-  }
-
-  func recent(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
-    recents.first { $0.state === state && ($0.action === action || $0.action == action) }?.child
-  }
-
-  mutating func addRecent(_ state: AnyKeyPath, _ action: AnyKeyPath, _ child: AnyObject) {
-    if recents.count == Self.recentLimit { recents.removeFirst() }
-    recents.append(Recent(state: state, action: action, child: child))
+    get {
+      for entry in few where entry.isChild(id) { return entry.child }
+      return others.isEmpty ? nil : others[id]
+    }
+    set {
+      let index = few.firstIndex { $0.isChild(id) }
+      if let index {
+        if let newValue { few[index] = Entry(id: id, child: newValue) } else { few.remove(at: index) }
+      } else if let newValue, few.count < Self.fewLimit, others.isEmpty || others[id] == nil {
+        few.append(Entry(id: id, child: newValue))
+      } else if newValue != nil || !others.isEmpty {
+        others[id] = newValue
+      }
+    }
   }
 
   mutating func forgetGone() {
-    for (id, store) in stores {
-      if store.isValid { store.forgetGoneChildren() } else { stores[id] = nil }
+    few.removeAll { !$0.child.isValid }
+    for entry in few { entry.child.forgetGoneChildren() }
+    for (id, store) in others {
+      if store.isValid { store.forgetGoneChildren() } else { others[id] = nil }
     }
   }
 }

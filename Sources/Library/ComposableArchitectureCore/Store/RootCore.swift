@@ -52,7 +52,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     storage = StateStorage(initialState)
     self.reducer = reducer
     self.dependencies = dependencies
-    super.init()
+    super.init(version: storage.version)
     composed = compose()
   }
 

@@ -9,7 +9,14 @@ final class StateStorage<State>: Observable {
   // Used on the main actor, and freed when nobody uses it any more.
   private nonisolated(unsafe) var memory: StateMemory<State>
   /// Whether the state can be read from outside at all. Where it can't, as in a test store, no copy is made.
-  var isReadable = true
+  var isReadable = true {
+    didSet {
+      version.isCounted = isReadable
+      version.next()
+    }
+  }
+  /// Counts the states that can be read.
+  let version = StateVersion()
 
   private let registrar = ObservationRegistrar()
   private let probe = ObserverProbe()
@@ -54,7 +61,9 @@ final class StateStorage<State>: Observable {
   }
 
   private func dropCopy() {
-    if memory.endCopy() { memory.destroyEndedCopy() }
+    guard memory.endCopy() else { return }
+    version.next()
+    memory.destroyEndedCopy()
   }
 
   func replace(_ state: State) {

@@ -1,3 +1,4 @@
+import IssueKinds
 import OrderedCollections
 
 extension Store {
@@ -15,20 +16,11 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    if let child = children.recent(state, action) as? Store<ChildState, ChildAction>, child.core.isValid {
-      return child
-    }
     let id = ScopeID(state: state, action: action)
-    if let child = children[id] as? Store<ChildState, ChildAction>, child.core.isValid {
-      children.addRecent(state, action, child)
-      return child
-    }
+    if let child = children[id] as? Store<ChildState, ChildAction>, child.core.isValid { return child }
     let child = Store<ChildState, ChildAction>(
       core: ScopedCore(base: core, state: state, action: AnyCasePath(action)._embed))
-    if core.canKeepChildren {
-      children[id] = child
-      children.addRecent(state, action, child)
-    }
+    if core.canKeepChildren { children[id] = child }
     return child
   }
 
@@ -47,16 +39,15 @@ extension Store {
   fileprivate func reportUnlessChildrenAreKept() {
     guard !core.canKeepChildren else { return }
     reportIssue(
-      """
-      Scoping from uncached '\(debugDescription)' is not compatible with observation.
+      "Scoping from uncached '\(debugDescription)' is not compatible with observation.",
+      explanation: """
+        The store was made by a scope with closures, or is a child of such a store, so its own children can't be kept: \
+        each time you ask, there is a new one.
 
-      The store was made by a scope with closures, or is a child of such a store, so its own children can't be kept: \
-      each time you ask, there is a new one.
-
-      To fix, scope with key paths all the way from the root store: \
-      'store.scope(state: \\.child, action: \\.child)'.
-      """
-    )
+        To fix, scope with key paths all the way from the root store: \
+        'store.scope(state: \\.child, action: \\.child)'.
+        """,
+      kind: nil)
   }
 }
 
@@ -80,7 +71,8 @@ extension Store where State: ObservableState {
     if let child = children[id] as? Store<ChildState, ChildAction>, child.core.isValid { return child }
     let child = Store<ChildState, ChildAction>(
       core: OptionalCore(
-        base: core, initial: childState, state: { $0[keyPath: state] }, action: AnyCasePath(action)._embed))
+        base: core, initial: childState, state: { $0[keyPath: state] },
+        action: { AnyCasePath(action)._embed }))
     if core.canKeepChildren { children[id] = child }
     return child
   }
@@ -111,7 +103,6 @@ extension Store where State: ObservableState {
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
     reportUnlessChildrenAreKept()
-    let toAction = AnyCasePath(action)
     let stores: ElementStores<ElementID, ElementState, ElementAction> = elements(of: state, action)
     return _StoreCollection(ids: core.state[keyPath: state].ids) { [core] elementID in
       guard let element = core.state[keyPath: state][id: elementID] else { return stores[elementID] }
@@ -119,7 +110,10 @@ extension Store where State: ObservableState {
       let store = Store<ElementState, ElementAction>(
         core: OptionalCore(
           base: core, initial: element, state: { $0[keyPath: state][id: elementID] },
-          action: { toAction.embed(.element(id: elementID, action: $0)) }))
+          action: {
+            let toAction = AnyCasePath(action)
+            return { toAction.embed(.element(id: elementID, action: $0)) }
+          }))
       if core.canKeepChildren { stores[elementID] = store }
       return store
     }

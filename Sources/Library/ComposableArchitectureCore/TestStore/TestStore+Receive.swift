@@ -174,7 +174,8 @@ extension TestStore {
   ) async {
     guard await waitForAction(expectation, duration ?? timeout, location) else { return }
     guard let index = indexOfAction(expectation) else {
-      report(expectation.missing + otherActions, at: location, kind: expectation.missingKind)
+      report(
+        expectation.missing, explanation: otherActions, at: location, kind: expectation.missingKind)
       return
     }
     let skipped = recorder.received[..<index]
@@ -210,12 +211,10 @@ extension TestStore {
 
   /// The actions that arrived instead of the one that a non-exhaustive test waits for. The right case with another payload
   /// is the most frequent reason.
-  private var otherActions: String {
-    guard !recorder.received.isEmpty else { return "" }
+  private var otherActions: String? {
+    guard !recorder.received.isEmpty else { return nil }
     let actions = recorder.received.map(\.action)
     return """
-
-
       The store received \(actions.count == 1 ? "another action" : "\(actions.count) other actions"):
 
       \(dumped(actions.count == 1 ? actions[0] as Any : actions, indent: 2))
@@ -237,13 +236,13 @@ extension TestStore {
           Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but received none after \
           \(limit).
           """
-        let advice = TestStoreAdvice.noAction(hasEffects: hasEffects) + otherActions
+        let advice = TestStoreAdvice.noAction(hasEffects: hasEffects)
         let kind: IssueKind = exhaustivity == .on ? .noAction : .noMatchingAction
         // Without an effect, nothing could still send the action: then this is a fact as well.
         if hasEffects {
-          report(facts, advice: advice, at: location, kind: kind)
+          report(facts, advice: advice, explanation: otherActions, at: location, kind: kind)
         } else {
-          report("\(facts)\n\n\(advice)", at: location, kind: kind)
+          report("\(facts)\n\n\(advice)", explanation: otherActions, at: location, kind: kind)
         }
         return false
       }

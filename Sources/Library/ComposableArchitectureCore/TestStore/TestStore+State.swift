@@ -29,7 +29,8 @@ extension TestStore {
 
             \(TestStoreAdvice.noChange)
             """,
-            at: location, kind: .noChange)
+            explanation: "Otherwise the feature should have changed its state here.", at: location,
+            kind: .noChange)
         }
       case .off(let showSkippedAssertions):
         var expected = after

@@ -61,7 +61,5 @@ enum TestStoreAdvice {
   static let noChange = """
     The trailing closure made no observable modifications to state. If no change to state is expected, omit the \
     trailing closure.
-
-    Otherwise the feature should have changed its state here.
     """
 }

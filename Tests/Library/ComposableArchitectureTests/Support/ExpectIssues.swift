@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import IssueKinds
 import Testing
 
 /// An issue that a body must report: the beginning of its message, and the line it is reported at.
@@ -25,7 +26,8 @@ struct ExpectedIssue {
 /// }
 /// ```
 ///
-/// A mark is the next one after the call, or else the last one before it.
+/// A mark is the next one after the call, or else the last one before it. The explanation of an issue, which is a warning of its
+/// own, stands in the text behind the issue's.
 @MainActor
 func expectIssues(
   _ expected: ExpectedIssue...,
@@ -36,22 +38,23 @@ func expectIssues(
   body: @MainActor () async -> Void
 ) async {
   let here = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  let issues = LockIsolated<[Issue]>([])
+  let issues = LockIsolated<[(issue: Issue, message: String)]>([])
   await withKnownIssue(isIntermittent: true, sourceLocation: here) {
     await body()
   } matching: { issue in
-    issues.withValue { $0.append(issue) }
+    guard IssueNote.current?.isExplanation != true else { return true }
+    issues.withValue { $0.append((issue, IssueNote.explained(issue.message, IssueNote.current))) }
     return true
   }
   let source = MarkedSource(fileID: fileID, filePath: filePath, line: line)
   #expect(
     issues.value.count == expected.count,
     "Reported: \(issues.value.map(\.message).joined(separator: "\n---\n"))", sourceLocation: here)
-  for (issue, expected) in zip(issues.value, expected) {
+  for ((issue, message), expected) in zip(issues.value, expected) {
     let text = source.replacingMarks(in: expected.text.replacingOccurrences(of: "\u{2007}", with: " "))
-    let beginning = String(issue.message.prefix(text.count))
+    let beginning = String(message.prefix(text.count))
     #expect(
-      beginning == text, "\(diff(text, beginning) ?? "")\nReported: \(issue.message)", sourceLocation: here)
+      beginning == text, "\(diff(text, beginning) ?? "")\nReported: \(message)", sourceLocation: here)
     #expect(issue.severity == expected.severity, sourceLocation: here)
     guard let mark = expected.mark else { continue }
     #expect(issue.sourceLocation?.line == source.line(of: mark), sourceLocation: here)

@@ -23,7 +23,8 @@ struct SessionIssueReporter: IssueReporter {
   }
 
   private func report(_ message: String?, _ fileID: String, _ line: UInt) {
-    let text = Self.withFeatureNames(message ?? "An issue was reported.")
+    let text = Self.withFeatureNames(
+      IssueNote.explained(message ?? "An issue was reported.", IssueNote.current))
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: true)
     let details = lines.count > 1 ? String(lines[1].drop { $0.isNewline }) : nil
     let kind = IssueNote.current?.kind
