@@ -196,6 +196,7 @@ struct VerdictBuilderTests {
           "Your code crashed during the check “The one”.",
           location: .init(file: "/Learner.swift", line: 1, source: "let a = b!"),
           found: "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
+          expected: "Task 2: Do it",
           causes: [
             .init(
               "An optional is nil where `!` says that it can't be.", fix: "Use `if let`, `guard let` or `??`."
