@@ -163,7 +163,7 @@ struct LineAdviceTests {
     (#".pirnt("Rome")"#, #".print("Rome")"#), (".pirnt(Rome)", #".print("Rome")"#),
     (".setCuont(2718)", ".setCount(2718)"), (".setCuont(value: 2718)", ".setCount(2718)"),
     (".setCuont(state.count + 1)", ".setCount(state.count + 1)"),
-    (#".pair("a, b", "(c")"#, #".pair("a, b", "(c")"#),
+    (".rwo(id: 2, .tapped)", ".row(id: 2, .tapped)"),
     (#".titelChanged("Milk")"#, #".row(id: 1, .titleChanged("Milk"))"#), (".xyz(1)", nil),
   ])
   func theNearestActionKeepsThePayload(source: String, fix: String?) {
