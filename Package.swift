@@ -335,7 +335,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "RepairTests",
     [
-      "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "Toolchain",
+      "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "SyntaxService",
+      "Toolchain",
       "tca-kernel", "tca-syntax", syntax("SwiftParser"),
     ],
     exclude: [

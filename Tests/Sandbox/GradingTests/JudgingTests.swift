@@ -81,6 +81,7 @@ struct JudgingTests {
         Learner.swift:17
         17 |         state.count = Int("x")!
         Found: Fatal error: Unexpectedly found nil while unwrapping an Optional value
+        Expected: Task 2: Make the minus button take one away.
         • An optional is nil where `!` says that it can't be.
           → Use `if let`, `guard let` or `??`.
 

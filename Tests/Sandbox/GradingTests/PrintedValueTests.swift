@@ -21,4 +21,20 @@ struct PrintedValueTests {
   func onlyWhatTheLearnerDeclaredIsShown(text: String, cleaned: String) {
     #expect(PrintedValue.clean(text) == cleaned)
   }
+
+  @Test(arguments: [
+    ("(a.tip → Optional(Exercise.Cup.State.Tip.shown(Optional(1)))) == nil", "(a.tip → .shown(1)) == nil"),
+    ("(a → Exercise.Cup.State(count: 1, tip: Exercise.Tip.none))", "(a → Cup.State(count: 1, tip: .none))"),
+    (
+      #"(a → Optional("Optional(1)")) == (b → "Exercise.Cup.x")"#,
+      #"(a → "Optional(1)") == (b → "Exercise.Cup.x")"#
+    ),
+    ("(a → [Optional(1), nil]) == (b → 2)", "(a → [1, nil]) == (b → 2)"),
+    ("Optional(Exercise.Cup) is code", "Optional(Exercise.Cup) is code"),
+    ("(a → 1.5) == 2", "(a → 1.5) == 2"),
+    ("(a → seconds(1.5))", "(a → seconds(1.5))"), ("(a → UUID(0).b)", "(a → UUID(0).b)"),
+  ])
+  func valuesAreWrittenAsTheLearnerWouldWriteThem(text: String, written: String) {
+    #expect(PrintedValue.clean(text) == written)
+  }
 }

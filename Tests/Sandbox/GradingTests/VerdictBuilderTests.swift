@@ -96,6 +96,19 @@ struct VerdictBuilderTests {
     #expect(text.contains("More: book failures#the-store-received"))
   }
 
+  /// An effect that runs on comes before the actions that it sent, in JSON as in the text.
+  @Test func theCauseComesFirst() {
+    var unexpected = TestRecord.issue("Five actions.", one, line: 5)
+    unexpected.note = IssueNote(.unhandledAtEnd, facts: "Five actions.")
+    var running = TestRecord.issue("An effect runs.", one, line: 5)
+    running.note = IssueNote(.runningEffect, facts: "An effect runs.")
+    let verdict = verdict(
+      run(
+        [one, .event("testStarted", one), unexpected, running, .event("testEnded", one)] + passing(two)))
+    #expect(verdict.tca.reports.map(\.issue) == [.runningEffect, .unhandledAtEnd])
+    #expect(verdict.tests[0].message?.contains("An effect runs.") == true)
+  }
+
   @Test func aFailureInsideTheLibraryIsReportedAtTheTest() {
     let verdict = verdict(
       run(
@@ -196,6 +209,7 @@ struct VerdictBuilderTests {
           "Your code crashed during the check “The one”.",
           location: .init(file: "/Learner.swift", line: 1, source: "let a = b!"),
           found: "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
+          expected: "Task 2: Do it",
           causes: [
             .init(
               "An optional is nil where `!` says that it can't be.", fix: "Use `if let`, `guard let` or `??`."

@@ -119,19 +119,45 @@ struct VerdictRendererTests {
     #expect(VerdictRenderer().render(failed).hasSuffix("… and 1 more failure outside of the checks"))
   }
 
-  /// An effect that runs on comes before the actions that it sent.
-  @Test func theFirstCauseComesFirst() {
-    let reports = [
-      Report("It stops", found: "Five actions.").about(.unhandledAtEnd),
-      Report("It stops", found: "An effect runs.").about(.runningEffect),
-    ]
-    let verdict = Verdict(
-      status: .fail, tests: [.init(name: "It stops", status: .fail, message: "failed")],
-      tca: .init(exercise: "a/b", outcome: .failed, reports: reports))
+  /// What was reported outside of all tests may be why they fail.
+  @Test func aFailureOutsideOfTheChecksComesFirst() throws {
+    var verdict = failing(2, lines: 2)
+    verdict.tca.reports.insert(
+      Report("A failure was reported outside of all tests.", kind: Report.Kind.outsideOfTests, found: "No."),
+      at: 0)
     let text = VerdictRenderer().render(verdict)
-    #expect(text.contains("An effect runs."))
-    #expect(!text.contains("Five actions."))
-    #expect(text.contains("… and 1 more failure of this check"))
+    let stray = try #require(text.range(of: "outside of all tests"))
+    let first = try #require(text.range(of: "FAILED   Check 1"))
+    #expect(stray.lowerBound < first.lowerBound)
+  }
+
+  /// What has passed is counted where it can be asked for.
+  @Test(arguments: [1, 2, 3, 20]) func whatHasPassedIsOneLine(count: Int) {
+    let tests = (1...count).map { Verdict.Test(name: "Check \($0)", status: .pass) }
+    let verdict = Verdict(status: .pass, tests: tests, tca: .init(exercise: "a/b", outcome: .passed))
+    var renderer = VerdictRenderer()
+    #expect(renderer.render(verdict).hasSuffix("passed   Check \(count)"))
+    renderer.moreCommand = "more"
+    #expect(
+      renderer.render(verdict).hasSuffix(count < 3 ? "passed   Check \(count)" : "passed   \(count) checks"))
+    renderer.showsAll = true
+    #expect(renderer.render(verdict).hasSuffix("passed   Check \(count)"))
+  }
+
+  @Test func equalErrorsAreToldOnceWithTheirLines() {
+    let reports = [3, 5, 9].map { line in
+      Report(
+        "`text` isn't declared.", location: .init(file: "/w/b.swift", line: line, source: "print(text)"),
+        causes: line == 3 ? [.init("It is misspelled.", fix: "Check it.")] : [])
+    }
+    let verdict = Verdict(
+      status: .error,
+      tca: .init(
+        exercise: "a/b", outcome: .compileError,
+        reports: reports + [Report("Another.", location: .init(file: "/w/b.swift", line: 7))]))
+    let text = VerdictRenderer().render(verdict)
+    #expect(text.components(separatedBy: "isn't declared").count == 2, "\(text)")
+    #expect(text.contains("also in lines 5, 9") && text.contains("Another."), "\(text)")
   }
 
   @Test(arguments: [2, 3, 41, 200])

@@ -153,6 +153,22 @@ struct RemarkTests {
     #expect(entries(part + "\n" + feature(cases, state: state)) == ["exclusive-properties"])
   }
 
+  /// A game and its message may be there together when one action sets the message alone.
+  @Test(arguments: [
+    ("case .c: return .none", ["exclusive-properties"]), ("case .c: state.message = text; return .none", []),
+    ("case .c: if text.isEmpty { state.message = text }; return .none", []),
+    ("case .c: state.message = other; return .none", []),
+  ])
+  func whatIsOnceSetAloneExcludesNothing(third: String, entries: [String]) {
+    let source = feature(
+      """
+      case .a: state.game = Game(); state.message = nil; return .none
+      case .b: state.game = nil; state.message = text; return .none
+      \(third)
+      """, state: "var game: Game?; var message: String?")
+    #expect(self.entries(source) == entries)
+  }
+
   @Test func aConclusionIsWrittenAsAComputedProperty() {
     let source = feature(
       "case .a: state.words.append(text); state.points = state.words.map { $0.count }.reduce(0, +); return .none",

@@ -162,6 +162,26 @@ struct LineAdviceTests {
       advice.asAction.nested("titleChanged", as: #".titleChanged(title: "a")"#)?.contains("title:") == false)
   }
 
+  @Test(arguments: [
+    (#".pirnt("Rome")"#, #".print("Rome")"#), (".pirnt(Rome)", #".print("Rome")"#),
+    (".setCuont(2718)", ".setCount(2718)"), (".setCuont(value: 2718)", ".setCount(2718)"),
+    (".setCuont(state.count + 1)", ".setCount(state.count + 1)"),
+    (".rwo(id: 2, .tapped)", ".row(id: 2, .tapped)"),
+    (#".titelChanged("Milk")"#, #".row(id: 1, .titleChanged("Milk"))"#), (".xyz(1)", nil),
+  ])
+  func theNearestActionKeepsThePayload(source: String, fix: String?) {
+    let name = String(source.dropFirst().prefix { $0 != "(" })
+    #expect(advice.asAction.near(name, as: source) == fix)
+  }
+
+  @Test(arguments: [
+    (#".setCuont("two")"#, "setCount"), (".setCuont(1, 2)", "setCount"), (".pirnt(3)", "print"),
+  ])
+  func aPayloadOfAnotherTypeIsNotKept(source: String, name: String) {
+    let typed = String(source.dropFirst().prefix { $0 != "(" })
+    #expect(advice.asAction.near(typed, as: source) == advice.actions.first { $0.name == name }?.example)
+  }
+
   @Test func whatTheLearnerReads() async {
     await assertSession {
       """

@@ -5,6 +5,7 @@ import SwiftParser
 import SyntaxProtocol
 
 @testable import Mistakes
+@testable import SyntaxService
 @testable import Toolchain
 
 /// Answers from a recording. The proposals are made by the entries as they are now.
@@ -22,6 +23,10 @@ struct RecordedChecker: Checker {
   }
 
   func isParsed(_ text: String) async -> Bool { !Parser.parse(source: text).hasError }
+
+  func bodyParts(of text: String, around line: Int) async throws -> [TextEdit] {
+    Array(text.utf8).withUnsafeBufferPointer { TextEdit.bodyParts(of: $0, around: line) }
+  }
 
   func isSeenByOthers(from old: String, to new: String) async -> Bool { false }
 

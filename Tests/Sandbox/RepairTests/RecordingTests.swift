@@ -148,6 +148,10 @@ private struct RecordingChecker: Checker {
 
   func isParsed(_ text: String) async -> Bool { await recorded.isParsed(text) }
 
+  func bodyParts(of text: String, around line: Int) async throws -> [TextEdit] {
+    try await recorded.bodyParts(of: text, around: line)
+  }
+
   func isSeenByOthers(from old: String, to new: String) async -> Bool { false }
 
   func check(_ text: String) async throws -> [Diagnostic] {

@@ -50,6 +50,8 @@ final class ScriptedChecker: Checker {
 
   func isParsed(_ text: String) async -> Bool { !text.contains("{") }
 
+  func bodyParts(of text: String, around line: Int) async throws -> [TextEdit] { [] }
+
   func isSeenByOthers(from old: String, to new: String) async -> Bool { new.contains("seen") }
 
   func check(_ text: String) async throws -> [Diagnostic] {

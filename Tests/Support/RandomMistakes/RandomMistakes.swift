@@ -33,11 +33,14 @@ public struct RandomMistakes {
     case prefixLeftOut, labelLeftOut, questionMarkLeftOut, dollarLeftOut, ampersandLeftOut, argumentLeftOut
     case quotesAroundNumber, quotesLeftOut, callLeftOut, wordTwice, wordsSwapped, arrowLeftOut, capitalLetter,
       operatorHalved
+    case lineTwice, callAdded, colonAsEquals, dotTwice, ownerChanged, questionMarkAdded, otherBracket,
+      nilForNone,
+      dotInDeclaration, prefixTwice
   }
 
   private let text: String
-  private let bytes: [UInt8]
-  private let tokens: [TokenSyntax]
+  let bytes: [UInt8]
+  let tokens: [TokenSyntax]
 
   /// - Parameter text: A source that the parser understands.
   public init(in text: String) {
@@ -55,16 +58,16 @@ public struct RandomMistakes {
 
   /// All slips, in the order of their places.
   public var all: [RandomMistake] {
-    tokens.indices.flatMap(mistakes)
+    tokens.indices.flatMap { mistakes(at: $0) + hastyMistakes(at: $0) }
   }
 
   // MARK: - One token
 
-  private func start(_ index: Int) -> Int { tokens[index].positionAfterSkippingLeadingTrivia.utf8Offset }
-  private func end(_ index: Int) -> Int { tokens[index].endPositionBeforeTrailingTrivia.utf8Offset }
-  private func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+  func start(_ index: Int) -> Int { tokens[index].positionAfterSkippingLeadingTrivia.utf8Offset }
+  func end(_ index: Int) -> Int { tokens[index].endPositionBeforeTrailingTrivia.utf8Offset }
+  func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
 
-  private func mistake(_ kind: Kind, _ start: Int, _ end: Int, _ new: String) -> RandomMistake {
+  func mistake(_ kind: Kind, _ start: Int, _ end: Int, _ new: String) -> RandomMistake {
     var changed = bytes
     changed.replaceSubrange(start..<end, with: new.utf8)
     let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1

@@ -152,6 +152,8 @@ public struct Report: Codable, Equatable, Error, Sendable {
     public static let needsCompiler = "needs-compiler"
     /// The kernel has ended, which the session tells by itself.
     public static let kernelEnded = "kernel-ended"
+    /// A failure that belongs to no test, and may be the cause of those that do.
+    public static let outsideOfTests = "outside-of-tests"
     /// A name that isn't declared, as the compiler calls it.
     public static let notFound = "cannot_find_in_scope"
   }

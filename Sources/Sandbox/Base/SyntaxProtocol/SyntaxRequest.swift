@@ -33,6 +33,9 @@ public struct SyntaxRequest: Equatable, Sendable {
     case mutations
     /// What can other files of the module see of the source? The answer is a ``SourceInterface``.
     case interface
+    /// What can be taken out of the reducer's body around this line, so that the rest still has its type? The answer is an array of
+    /// ``TextEdit``.
+    case bodyParts(line: Int)
     /// Which numbers and texts does the source contain? The answer is an array of ``WrittenInput``.
     case inputs
     /// What could be behind these symptoms? The answer is an array of ``Proposal``.

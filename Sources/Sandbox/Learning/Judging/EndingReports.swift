@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Glibc
 import Processes
@@ -12,6 +13,8 @@ struct EndingReports: Sendable {
   var output: String
   /// The name of the test that was running.
   var during: String?
+  /// What the exercise asks for in the task to which that test belongs.
+  var task: Exercise.Task?
 
   private var place: String { during.map { " during the check “\($0)”" } ?? "" }
 
@@ -100,7 +103,7 @@ struct EndingReports: Sendable {
     let places = [crash.place].compactMap(\.self) + frames
     var report = Report(
       "Your code crashed\(place).", location: places.lazy.compactMap(location).first, found: crash.found,
-      causes: crash.causes)
+      expected: task.map { "Task \($0.id): \($0.text)" }, causes: crash.causes)
     switch crash.kind {
     case .failure:
       // Endless recursion ends at the guard page of the stack, and the runtime has no message for it.

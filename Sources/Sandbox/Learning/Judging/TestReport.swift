@@ -24,6 +24,15 @@ struct TestReport: Equatable, Sendable {
     var isEnded = false
     var isSkipped = false
     var failures: [Failure] = []
+
+    /// The failures, the cause first. Actions that a test did not expect come from an effect; when that effect still runs, it is the
+    /// mistake.
+    var causeFirst: [Failure] {
+      guard [.otherAction, .unhandledAtEnd].contains(failures.first?.note?.kind),
+        let cause = failures.firstIndex(where: { $0.note?.kind == .runningEffect })
+      else { return failures }
+      return [failures[cause]] + failures[..<cause] + failures[(cause + 1)...]
+    }
   }
 
   /// The test functions in the order in which they were announced, without suites.
@@ -77,7 +86,8 @@ struct TestReport: Equatable, Sendable {
     if texts.count > 1, texts[0].hasPrefix(failedExpectation) {
       texts.append("Found: \(texts.removeFirst().dropFirst(failedExpectation.count))")
     }
-    return PrintedValue.clean((texts.isEmpty ? messages.map(\.text) : texts).joined(separator: "\n"))
+    return TextDifference.marked(
+      PrintedValue.clean((texts.isEmpty ? messages.map(\.text) : texts).joined(separator: "\n")))
   }
 
   private static let failedExpectation = "Expectation failed: "

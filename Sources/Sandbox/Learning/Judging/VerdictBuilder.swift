@@ -68,9 +68,10 @@ struct VerdictBuilder: Sendable {
   private func conclusion(
     of run: JudgeRun, _ report: TestReport, _ tests: [Verdict.Test], _ crash: [Crash.Place]
   ) -> Conclusion {
+    let running = report.entries.last { $0.isStarted && !$0.isEnded }.flatMap(named)
     let ending = EndingReports(
-      sources: sources, limits: limits, output: run.output.text,
-      during: report.entries.last { $0.isStarted && !$0.isEnded }.flatMap(named)?.name)
+      sources: sources, limits: limits, output: run.output.text, during: running?.name,
+      task: running?.task.flatMap { id in exercise.tasks.first { $0.id == id } })
     if run.runError == JudgeFrame.operatorsChanged { return Conclusion(.tampering, ending.operatorsChanged) }
     if let error = run.runError {
       return Conclusion(.tampering, Report("The tests didn't run to their end.", found: error))
@@ -93,7 +94,8 @@ struct VerdictBuilder: Sendable {
     if !report.strays.isEmpty {
       let reports = report.strays.map { stray in
         Report(
-          "A failure was reported outside of all tests.", location: location(of: stray), found: stray.message)
+          "A failure was reported outside of all tests.", kind: Report.Kind.outsideOfTests,
+          location: location(of: stray), found: stray.message)
       }
       return Conclusion(
         status: .fail, outcome: .failed, message: reports.first.map { ReportRenderer().render($0) },
@@ -147,7 +149,7 @@ struct VerdictBuilder: Sendable {
       return result
     }
     result.output = outputs[entry.id]
-    if let first = entry.failures.first {
+    if let first = entry.causeFirst.first {
       result.status = .fail
       result.message = message(for: first, in: test)
     } else if entry.isSkipped {
@@ -180,7 +182,7 @@ struct VerdictBuilder: Sendable {
   private func failureReports(tests: [Verdict.Test], in report: TestReport) -> [Report] {
     zip(sealed, tests).flatMap { test, result -> [Report] in
       guard let entry = entry(for: test, in: report) else { return [] }
-      return entry.failures.map { failure in
+      return entry.causeFirst.map { failure in
         Report(
           test.name, kind: test.name, location: location(of: failure, in: test),
           found: text(of: failure, in: test),

@@ -1,7 +1,7 @@
 import IssueKinds
 import Reports
 
-/// Failed checks that fail for the same reason, with their failures in the order in which one explains the other.
+/// Failed checks that fail for the same reason, with their failures in the order of the verdict, in which one explains the others.
 ///
 /// ```swift
 /// FailureGroup.groups(of: verdict)   // the first explains most; the others may follow from it
@@ -61,12 +61,6 @@ struct FailureGroup {
       } else {
         failures.append(Failure(message: message, issue: report.issue, places: places, count: 1))
       }
-    }
-    // Actions that a test did not expect come from an effect. When that effect still runs, it is the mistake.
-    if [.otherAction, .unhandledAtEnd].contains(failures[0].issue),
-      let cause = failures.firstIndex(where: { $0.issue == .runningEffect })
-    {
-      failures.insert(failures.remove(at: cause), at: 0)
     }
     return failures
   }

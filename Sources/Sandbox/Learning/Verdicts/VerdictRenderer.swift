@@ -60,16 +60,22 @@ public struct VerdictRenderer: Sendable {
     } else if outcome != .passed {
       let renderer = ReportRenderer(style: style)
       let reports = verdict.tca.reports.filter { !isTestReport($0, verdict) }
-      blocks += reports.prefix(5).map(renderer.render)
+      let places = SamePlaces.grouped(reports)
+      blocks += places.prefix(5).map { group in
+        ([renderer.render(group.report)] + alsoIn(group.others).map { style($0, .dim) }).joined(
+          separator: "\n")
+      }
       blocks += offer(verdict)
       let word = outcome == .compileError ? "error in your file" : "problem"
       blocks += more(
-        reports.count - 5, word, outcome == .compileError ? "errors in your file" : "problems",
+        places.count - 5, word, outcome == .compileError ? "errors in your file" : "problems",
         isAll: reports.count < Limits.compileErrors)
     }
     let passed = verdict.tests.filter { $0.status == .pass }
     if !passed.isEmpty {
-      blocks.append(passed.map { line("passed", .good, $0.name) }.joined(separator: "\n"))
+      let isCounted = passed.count > 2 && moreCommand != nil && !showsAll
+      let names = isCounted ? ["\(passed.count) checks"] : passed.map(\.name)
+      blocks.append(names.map { line("passed", .good, $0) }.joined(separator: "\n"))
     }
     if outcome != .passed, let output = verdict.tca.output, !output.isEmpty { blocks.append(printed(output)) }
     if showsWarnings, outcome != .failed { blocks += warnings(verdict) }
@@ -134,6 +140,10 @@ public struct VerdictRenderer: Sendable {
   private func failures(_ verdict: Verdict, _ exercise: Exercise?) -> [String] {
     let groups = FailureGroup.groups(of: verdict)
     var others = verdict.tca.reports.filter { !isTestReport($0, verdict) }
+    let strays = others.filter { $0.kind == Report.Kind.outsideOfTests }
+    others.removeAll { $0.kind == Report.Kind.outsideOfTests }
+    // What happens outside of the checks may be why they fail.
+    let causes = strays.prefix(3).map { ReportRenderer(style: style).render($0) }
     var blocks: [String] = []
     var folded: [FailureGroup] = []
     // Whether failures are left out.
@@ -173,11 +183,13 @@ public struct VerdictRenderer: Sendable {
       hidden = hidden || folded.contains { !$0.failures.isEmpty }
     }
     blocks += others.prefix(3).map { ReportRenderer(style: style).render($0) }
-    blocks += more(others.count - 3, "failure outside of the checks", "failures outside of the checks")
+    blocks += more(
+      max(0, strays.count - 3) + max(0, others.count - 3), "failure outside of the checks",
+      "failures outside of the checks")
     if let moreCommand, hidden {
       blocks.append(style.wrap("`\(moreCommand)` shows all that failed.", rest: "  ").joined(separator: "\n"))
     }
-    return blocks
+    return causes + blocks
   }
 
   /// How the change that the verdict offers is made; empty when it offers none.
@@ -260,19 +272,20 @@ public struct VerdictRenderer: Sendable {
     guard let first = places.first else { return [] }
     let source = first.source.map { " | \($0.trimmingCharacters(in: .whitespaces))" } ?? ""
     let link = style.link("\(name(first)):\(first.line)", to: first.file)
-    var lines = [style("  \(link)\(source)", .dim)]
+    let lines = [style("  \(link)\(source)", .dim)]
     var others: [String] = []
     for place in places.dropFirst() {
       let text = name(place) == name(first) ? "\(place.line)" : "\(name(place)):\(place.line)"
       if place != first, !others.contains(text) { others.append(text) }
     }
-    if !others.isEmpty {
-      let list = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
-      lines += style.wrap(
-        "also in line\(others.count == 1 ? "" : "s") \(list)", first: "  ", rest: "    "
-      ).map { style($0, .dim) }
-    }
-    return lines
+    return lines + alsoIn(others).map { style($0, .dim) }
+  }
+
+  /// The other lines about which the same is said.
+  private func alsoIn(_ lines: [String]) -> [String] {
+    guard !lines.isEmpty else { return [] }
+    let list = lines.prefix(8).joined(separator: ", ") + (lines.count > 8 ? ", …" : "")
+    return style.wrap("also in line\(lines.count == 1 ? "" : "s") \(list)", first: "  ", rest: "    ")
   }
 
   private func name(_ place: Report.Location) -> String { URL(filePath: place.file).lastPathComponent }

@@ -135,7 +135,8 @@ struct SendCommand: Command {
         action.payload.isEmpty
         ? "The action has no payload, and each action has a line of its own."
         : "Its payload is \(action.payloadText)."
-      report.causes = [.init(cause, fix: action.example)]
+      let kept = action.example(keeping: source)
+      report.causes = [.init(cause, fix: kept == source ? action.example : kept)]
       return report
     }
   }
@@ -198,7 +199,7 @@ struct SendCommand: Command {
     let action =
       actions.first { $0.name == name } ?? actions.first { $0.name == near }
       ?? actions.first { $0.payload.isEmpty } ?? actions.min { $0.example.count < $1.example.count }
-    return action?.example ?? ".incrementButtonTapped"
+    return action?.example(keeping: source) ?? ".incrementButtonTapped"
   }
 
   /// - Parameter isOwn: Whether the action belongs to the learner's file.
@@ -218,14 +219,14 @@ struct SendCommand: Command {
         "\(type ?? "The feature") has no action .\(name), but a part of it has.", causes: [nested])
     }
     let near = NearNames.find(name, in: actions.map { ".\($0.name)" })
-    let nearest = actions.first { ".\($0.name)" == near.first }
+    let nearest = ActionAdvice(actions: actions).near(name, as: source)
     return Report(
       "\(type ?? "The feature") has no action .\(name).",
       expected: "One of the actions that `actions` lists.",
       causes: [
         .init(
-          near.isEmpty ? "The feature has no such action." : "The action is spelled differently.",
-          fix: nearest?.example ?? "actions")
+          nearest == nil ? "The feature has no such action." : "The action is spelled differently.",
+          fix: nearest ?? "actions")
       ],
       nearNames: near
     )

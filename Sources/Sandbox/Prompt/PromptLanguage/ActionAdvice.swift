@@ -36,7 +36,7 @@ package struct ActionAdvice {
     for action in actions {
       guard let first = action.children.first else { continue }
       let found = action.children.first { $0.name == name }.map { child in
-        typed.flatMap { begins(child, in: $0) ? $0 : nil } ?? child.example
+        typed.map { child.example(keeping: $0) } ?? child.example
       }
       guard let inner = found ?? nested(name, in: action.children, typed: typed, depth: depth + 1) else {
         continue
@@ -49,12 +49,22 @@ package struct ActionAdvice {
     return nil
   }
 
-  /// Whether an action that was typed begins with the label of an action's payload, or without one where it has none.
-  private static func begins(_ action: ActionCase, in typed: String) -> Bool {
-    guard let first = action.payload.first else { return false }
-    let payload = typed.dropFirst(action.name.count + 2)
-    let label = payload.leadingName
-    return first.label == (payload[label.endIndex...].first == ":" ? String(label) : nil)
+  /// The action whose name is most like a name, with the payload that was typed where it takes such a one; nil when there is none
+  /// like it. An action of the feature itself comes before those of its children.
+  ///
+  /// - Parameter source: The action as it was written, with its dot.
+  package func near(_ name: String, as source: String) -> String? {
+    if let near = NearNames.find(name, in: actions.map(\.name), limit: 1).first {
+      return actions.first { $0.name == near }?.example(keeping: source)
+    }
+    let names = Set(Self.names(in: actions.flatMap(\.children), depth: 5))
+    return NearNames.find(name, in: names.sorted(), limit: 1).first.flatMap { near in
+      nested(near, as: ".\(near)" + source.dropFirst().drop(while: \.isNamePart))
+    }
+  }
+
+  private static func names(in actions: [ActionCase], depth: Int) -> [String] {
+    depth == 0 ? [] : actions.flatMap { [$0.name] + names(in: $0.children, depth: depth - 1) }
   }
 
   /// The action with quotes around a name that the compiler doesn't know; nil where the name is more than one word.

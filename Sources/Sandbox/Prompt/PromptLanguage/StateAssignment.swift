@@ -50,7 +50,7 @@ package struct StateAssignment {
 
   /// The binding's action, in the feature to which this part of the state belongs.
   private func binding(_ actions: [ActionCase], _ part: StateValue?) -> String? {
-    guard let part, let value = value(as: part.type) else { return nil }
+    guard let part, let value = value.flatMap({ TypedValue($0).text(as: part.type) }) else { return nil }
     let components = part.path.components
     for inner in 1..<max(2, components.count + 1) where inner <= components.count {
       // The innermost feature that has bindings is asked first.
@@ -73,16 +73,8 @@ package struct StateAssignment {
     guard let action = near.first(where: { $0.payload.count == 1 }), let type = action.payload.first else {
       return near.first?.example
     }
-    guard let value = value(as: type.type), QuickLiteral.parse(value) != nil else { return action.example }
+    guard let value = value.flatMap({ TypedValue($0).text(as: type.type) }), QuickLiteral.parse(value) != nil
+    else { return action.example }
     return ".\(action.name)(\(type.label.map { "\($0): " } ?? "")\(value))"
-  }
-
-  /// The value as it is written for a type: a text in quotes, a case with its dot.
-  private func value(as type: String) -> String? {
-    guard let value, !value.isEmpty else { return nil }
-    let isName = value.allSatisfy(\.isNamePart) && value.first?.isLetter == true
-    guard isName, !["true", "false", "nil"].contains(value) else { return value }
-    if type == "String" || type == "String?" || type == "Optional<String>" { return "\"\(value)\"" }
-    return ["Int", "Double", "Bool", "Float"].contains(type) ? nil : ".\(value)"
   }
 }

@@ -136,7 +136,7 @@ struct LineAdvice {
     if let path = asAction.nested(name, as: ".\(line)") {
       return .init("An action of a child is sent through its parents.", fix: path)
     }
-    if NearNames.find(word, in: commands.names).isEmpty, let near = nearAction(name) {
+    if NearNames.find(word, in: commands.names).isEmpty, let near = asAction.near(name, as: ".\(line)") {
       return .init("An action starts with a dot and has its whole name.", fix: near)
     }
     return nil
@@ -153,13 +153,8 @@ struct LineAdvice {
     if let path = asAction.nested(name, as: source) {
       return .init("\(reason) An action of a child is sent through its parents.", fix: path)
     }
-    return .init("\(reason) The feature has no action \(name).", fix: nearAction(name) ?? "actions")
-  }
-
-  /// The example of the action whose name is most like a name; nil when there is none like it.
-  private func nearAction(_ name: String) -> String? {
-    guard let near = NearNames.find(name, in: actions.map(\.name), limit: 1).first else { return nil }
-    return actions.first { $0.name == near }?.example
+    return .init(
+      "\(reason) The feature has no action \(name).", fix: asAction.near(name, as: source) ?? "actions")
   }
 
   /// What debuggers, shells, REPLs and other courses call something that the prompt has; nil for any other word.

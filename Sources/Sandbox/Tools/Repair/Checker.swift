@@ -23,6 +23,12 @@ public protocol Checker: Sendable {
   /// Whether the parser understands all of a text.
   func isParsed(_ text: String) async -> Bool
 
+  /// What can be taken out of the reducer's body around a line, so that the rest still has its type. Each edit puts a stand-in there
+  /// that has as many lines, and none of them overlap.
+  ///
+  /// - Throws: An error for a text that is too much for the parser.
+  func bodyParts(of text: String, around line: Int) async throws -> [TextEdit]
+
   /// Whether other files can see the difference between two texts, so that it may repair or break them.
   func isSeenByOthers(from old: String, to new: String) async -> Bool
 

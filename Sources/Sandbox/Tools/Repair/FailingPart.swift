@@ -16,10 +16,11 @@ struct FailingPart: Sendable {
   /// - Returns: nil where the compiler doesn't give up, and where no single part is to blame.
   init?(of error: Diagnostic, in text: String, _ checker: any Checker, _ budget: RepairBudget) async throws {
     guard budget.tries > 0, error.isGivenUp, error.file == checker.file else { return nil }
-    let body = BodyParts(of: text, around: error.line)
-    var suspects = body.parts
-    func fails(without removed: [BodyParts.Part]) async throws -> Bool {
-      try await checker.check(body.text(without: removed)).contains(where: \.isGivenUp)
+    // A text that is too much for the parser still has its error.
+    guard let parts = try? await checker.bodyParts(of: text, around: error.line) else { return nil }
+    var suspects = parts
+    func fails(without removed: [TextEdit]) async throws -> Bool {
+      try await checker.check(removed.applied(to: text)).contains(where: \.isGivenUp)
     }
     guard !suspects.isEmpty, try await !fails(without: suspects) else { return nil }
     while suspects.count > 1, !budget.isSpent(by: checker) {
@@ -28,12 +29,11 @@ struct FailingPart: Sendable {
       suspects = try await fails(without: half) ? Array(suspects.dropFirst(half.count)) : half
     }
     guard suspects.count == 1, let part = suspects.first else { return nil }
-    let others = body.parts.filter { $0 != part }
-    let alone = body.text(without: others)
+    let alone = parts.filter { $0 != part }.applied(to: text)
     let found = try await checker.check(alone).errors
     let inside = try await checker.errorsInsideClosures(found, of: alone) ?? found
     errors = inside.placed(in: checker.file).filter { !$0.isGivenUp }
-    line = body.line(of: part)
+    line = text.utf8.prefix(part.start).count { $0 == UInt8(ascii: "\n") } + 1
     // It fails alone as well, so only its place is known.
     if errors.isEmpty {
       var moved = error

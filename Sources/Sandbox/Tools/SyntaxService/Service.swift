@@ -17,6 +17,7 @@ enum Service {
       case .gate(let rules): try encoded(GateFinding.all(in: source, rules: rules))
       case .mutations: try encoded(Mutation.all(in: source))
       case .inputs: try encoded(WrittenInput.all(in: source))
+      case .bodyParts(let line): try encoded(TextEdit.bodyParts(of: source, around: line))
       case .interface: try encoded(SourceInterface(of: source))
       case .proposals(let symptoms, let surroundings):
         try encoded(RepairSearch.proposals(for: symptoms, in: source, surroundings))

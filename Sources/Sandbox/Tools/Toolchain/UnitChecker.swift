@@ -69,6 +69,10 @@ final class UnitChecker: Checker {
     (try? await compiler.syntax.interface(of: text))?.isComplete == true
   }
 
+  func bodyParts(of text: String, around line: Int) async throws -> [TextEdit] {
+    try await compiler.syntax.bodyParts(of: text, around: line)
+  }
+
   func isSeenByOthers(from old: String, to new: String) async -> Bool {
     guard let old = try? await compiler.syntax.interface(of: old), old.isComplete,
       let new = try? await compiler.syntax.interface(of: new), new.isComplete

@@ -20,12 +20,14 @@ struct RealMistakeTests {
   private static let compiler = CompilerClient.live(
     executable: environment["REAL_MISTAKES_TCA"].map { URL(filePath: $0) }, repairs: .interactive)
 
-  /// The entries of the kinds that `REAL_MISTAKES` names, and of these every n-th with `REAL_MISTAKES_STEP`.
+  /// The entries of the kinds that `REAL_MISTAKES` names, and of these every n-th with `REAL_MISTAKES_STEP`, from the one on that
+  /// `REAL_MISTAKES_START` counts.
   private static let chosen: [RealMistake] = {
     let kinds = environment["REAL_MISTAKES"].map { Set($0.split(separator: ",").map(String.init)) }
     let step = environment["REAL_MISTAKES_STEP"].flatMap(Int.init) ?? 1
+    let start = environment["REAL_MISTAKES_START"].flatMap(Int.init) ?? 0
     let all = RealMistake.all.filter { kinds?.contains($0.kind) != false }
-    return all.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+    return all.enumerated().filter { $0.offset % step == start }.map(\.element)
   }()
 
   @Test func thereAreEnoughAndTheyAreDistinct() {

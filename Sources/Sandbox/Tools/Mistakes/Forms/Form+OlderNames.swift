@@ -1,4 +1,6 @@
 extension Form {
+  private static let of = "A name that ends with `Of` is given the feature, whose state and action it knows."
+
   static let types = [
     Form(
       "Effect < $1 , $2 >", "Effect<$1>", "An effect has one type, that of its actions, since it never fails."
@@ -21,10 +23,26 @@ extension Form {
     Form(
       "PresentationActionOf < $1 >", "PresentationAction<$1.Action>",
       "The type of a presented action names the action of the child: `PresentationAction<….Action>`."),
+    Form("StackActionOf < $1 . State >", "StackActionOf<$1>", of),
+    Form("IdentifiedActionOf < $1 . State >", "IdentifiedActionOf<$1>", of),
+    Form("StackActionOf < $1 . Action >", "StackActionOf<$1>", of),
+    Form("IdentifiedActionOf < $1 . Action >", "IdentifiedActionOf<$1>", of),
+    Form("StoreOf < $1 . State >", "StoreOf<$1>", of),
+    Form("TestStoreOf < $1 . State >", "TestStoreOf<$1>", of),
+    Form("ReducerOf < $1 . State >", "ReducerOf<$1>", of),
+    Form(
+      "ReducerBuilderOf < Self >", "ReducerBuilder<State, Action>",
+      "`ReducerBuilder` is given the two types, the state and the action."),
+    Form(
+      "ReducerBuilderOf < $1 >", "ReducerBuilder<$1.State, $1.Action>",
+      "`ReducerBuilder` is given the two types, the state and the action."),
     Form("PersistenceReaderKey", "SharedKey", "`PersistenceReaderKey` is called `SharedKey` today."),
     Form("PersistenceKey", "SharedKey", "`PersistenceKey` is called `SharedKey` today."),
     Form("LiveDependencyKey", "DependencyKey", "`LiveDependencyKey` is called `DependencyKey` today."),
   ]
+
+  private static let unique =
+    "An identified array is made of elements with different IDs: `IdentifiedArray(uniqueElements:)`."
 
   private static let closure =
     "The reducer stands in braces behind the call, and dependencies in a closure behind it."
@@ -55,6 +73,22 @@ extension Form {
 
   static let others = [
     Form(
+      ", environment : $1 )", ")",
+      "A child has no environment: its dependencies are declared with `@Dependency`.",
+      isRemoval: true),
+    Form(
+      "} prepareDependencies : {", "} withDependencies: {",
+      "The closure with the dependencies is called `withDependencies`."),
+    Form(". presents (", ".ifLet(", "A presented child belongs to its parent by `.ifLet`."),
+    Form(
+      ". optional ( ) . pullback ( state : $1 , action : $2 , environment : $3 )",
+      ".ifLet($1, action: $2) { Child() }", "A child that may be missing belongs to its parent by `.ifLet`.",
+      isRemoval: true),
+    Form("IdentifiedArray ( elements : $1 )", "IdentifiedArray(uniqueElements: $1)", unique),
+    Form("IdentifiedArray ( $1 )", "IdentifiedArray(uniqueElements: $1)", unique),
+    Form("IdentifiedArrayOf < $2 > ( elements : $1 )", "IdentifiedArrayOf<$2>(uniqueElements: $1)", unique),
+    Form("IdentifiedArrayOf < $2 > ( $1 )", "IdentifiedArrayOf<$2>(uniqueElements: $1)", unique),
+    Form(
       "EmptyReducer ( ) . binding ( )", "BindingReducer()",
       "Bindings are handled by a reducer: `BindingReducer()`."),
     Form(
@@ -71,6 +105,9 @@ extension Form {
     Form(
       "@ PresentationState", "@Presents",
       "In an observable state, `@PresentationState` is called `@Presents`."),
+    Form(
+      "@ PresentationStateOf < $1 > var $name2", "@Presents var $name2: $1.State?",
+      "What is presented is an optional state, marked with `@Presents`."),
     Form(
       "@ BindingState", "",
       "An observable state needs no `@BindingState`: each of its properties can be bound.", isRemoval: true),

@@ -16,7 +16,35 @@ enum EndpointShape: RepairOperator {
       wrong: "  var fetch: @Sendable (number: Int) async throws -> String"),
   ]
 
-  static func repairs(_ context: Context) -> [Repair] {
+  static func repairs(_ context: Context) -> [Repair] { aliases(context) + shapes(context) }
+
+  /// `var fetch: Fetch` → `var fetch: @Sendable (Int) async throws -> String`, where `Fetch` is an alias.
+  private static func aliases(_ context: Context) -> [Repair] {
+    context.tokens.indices.flatMap { index -> [Repair] in
+      guard context.file.text(index) == "typealias",
+        let alias = context.tokens[index].syntax.parent?.as(TypeAliasDeclSyntax.self),
+        alias.initializer.value.function != nil
+      else { return [] }
+      let uses = context.tokens.indices.filter { place in
+        let client = context.tokens[place].syntax.ancestor(StructDeclSyntax.self)
+        return context.file.text(place) == alias.name.text && context.file.text(place - 1) == ":"
+          && client?.attributes.contains {
+            $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "DependencyClient"
+          } == true
+      }
+      return uses.map { place in
+        let isNamed = context.symptom.names.contains {
+          $0 == context.file.text(place - 2) || $0 == alias.name.text
+        }
+        return Repair(
+          isNamed || context.isSymptom(.bridgedError) ? .told : .plausible, reach: .file,
+          "The macro sees only what is written. An endpoint whose type has another name is no closure to it.",
+          context.file.replacing(place, with: alias.initializer.value.trimmedDescription))
+      }
+    }
+  }
+
+  private static func shapes(_ context: Context) -> [Repair] {
     let token = context.tokens[context.place].syntax
     if context.isSymptom(.functionTypeArgumentLabel) {
       let start = context.tokens[context.place].start

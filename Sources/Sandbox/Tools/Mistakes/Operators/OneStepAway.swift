@@ -12,7 +12,7 @@ enum OneStepAway: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     members(context) + payloads(context) + endpoints(context) + ids(context) + nothing(context)
-      + additions(context)
+      + additions(context) + bindings(context)
   }
 
   // MARK: An ID, nil, or one more element

@@ -44,13 +44,18 @@ enum ExclusiveProperties: Remark {
     }
   }
 
-  /// Whether each of two properties is cleared somewhere together with the other one being set, and both are never set together.
+  /// Whether each of two properties is cleared wherever the other one is set. A single place that sets one and leaves the other as it is
+  /// may hold both.
   private static func exclude(_ first: String, _ second: String, _ changes: StateChanges) -> Bool {
     let pairs = changes.places.compactMap { place in
       place.effect(on: first).flatMap { effect in place.effect(on: second).map { [effect, $0] } }
     }
     return pairs.contains([.set, .cleared]) && pairs.contains([.cleared, .set])
-      && !pairs.contains([.set, .set])
+      && changes.places.allSatisfy { place in
+        let (one, other) = (place.effect(on: first), place.effect(on: second))
+        return (one == nil || one == .cleared || other == .cleared)
+          && (other == nil || other == .cleared || one == .cleared)
+      }
   }
 }
 @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ExclusiveProperties.self) }

@@ -105,6 +105,13 @@ extension SyntaxClient {
     try await askForFile(.interface, source)
   }
 
+  /// Returns what can be taken out of the reducer's body around a line, with a stand-in for each part, in the order of the source.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func bodyParts(of source: String, around line: Int) async throws -> [TextEdit] {
+    try await askForFile(.bodyParts(line: line), source)
+  }
+
   /// Returns the numbers and texts of a source, except for those of attributes and durations.
   ///
   /// - Throws: A ``SyntaxFailure``.

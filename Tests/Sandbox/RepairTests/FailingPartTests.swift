@@ -3,9 +3,10 @@ import SyntaxProtocol
 import Testing
 
 @testable import Repair
+@testable import SyntaxService
 
-/// The parts of a body, and the one at which a compiler gives up.
-struct BodyPartsTests {
+/// The part of a body at which a compiler gives up.
+struct FailingPartTests {
   private static let text = """
     struct Counter {
       var body: some ReducerOf<Self> {
@@ -28,30 +29,6 @@ struct BodyPartsTests {
       }
     }
     """
-
-  @Test func theCasesAndTheModifiersAreParts() {
-    let body = BodyParts(of: Self.text, around: 2)
-    let bytes = Array(Self.text.utf8)
-    let parts = body.parts.map { String(decoding: bytes[$0.range], as: UTF8.self) }
-    #expect(parts.count == 5)
-    #expect(parts[0].contains("state.text = ") && !parts[0].contains("case .second"))
-    #expect(parts[1].contains("return .run"))
-    #expect(parts[3].hasPrefix(".ifLet") && parts[3].hasSuffix("}"))
-    #expect(parts[4] == ".forEach(\\.rows, action: \\.rows)")
-    #expect(body.parts.map(body.line) == [6, 9, 11, 15, 18])
-  }
-
-  @Test func whatStandsForAPartKeepsTheLines() {
-    let body = BodyParts(of: Self.text, around: 2)
-    let text = body.text(without: body.parts)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 20)
-    #expect(text.contains("case .second: return .none") && !text.contains("forEach"))
-  }
-
-  @Test func aBodyThatIsNoReducerHasNoParts() {
-    #expect(BodyParts(of: "struct A {\n  var x = 1\n}", around: 1).parts.isEmpty)
-    #expect(BodyParts(of: "var body: some View {", around: 1).parts.isEmpty)
-  }
 
   /// The checker gives up while the text has a word, and says more about the part alone.
   @Test(arguments: [(".forEach", 18), ("state.text", 6), (".run", 9)])
@@ -80,6 +57,10 @@ private struct GivingUpChecker: Checker {
 
   func proposals(for symptoms: [Symptom], in text: String) async throws -> [Proposal] { [] }
   func isParsed(_ text: String) async -> Bool { true }
+  func bodyParts(of text: String, around line: Int) async throws -> [TextEdit] {
+    Array(text.utf8).withUnsafeBufferPointer { TextEdit.bodyParts(of: $0, around: line) }
+  }
+
   func isSeenByOthers(from old: String, to new: String) async -> Bool { false }
   func checkOthers(beside text: String) async throws -> [Diagnostic] { [] }
   func errorsInsideClosures(_ errors: [Diagnostic], of text: String) async throws -> [Diagnostic]? { nil }

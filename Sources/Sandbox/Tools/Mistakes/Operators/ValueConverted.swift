@@ -1,0 +1,87 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A value that an initializer turns into the type that is needed: a list for a set, a character for a text.
+enum ValueConverted: RepairOperator {
+  static let id = "value-converted"
+  static let title = "A value isn't turned into the type that is needed"
+  static let examples = [
+    Example(
+      .feature, right: "name = text", wrong: "name = text.prefix(3)",
+      repaired: "name = String(text.prefix(3))"),
+    Example(
+      .feature, right: "state.canUndo = true",
+      wrong: "let open: [Child.State] = state.children.filter { !$0.isDone }\n            print(open)",
+      repaired:
+        "let open: [Child.State] = Array(state.children.filter { !$0.isDone })\n            print(open)"),
+  ]
+
+  /// How a value of a type becomes one of another.
+  private struct Conversion: Sendable {
+    var found: [String]
+    var wanted: String
+    var call: String
+    var cause: String
+  }
+
+  private static let conversions = [
+    Conversion(
+      found: ["Substring", "String.SubSequence", "Character", "String.Element", "[Character]"],
+      wanted: "String",
+      call: "String(", cause: "A part of a text has a type of its own. `String(…)` makes a text of it."),
+    Conversion(
+      found: ["[", "Array<", "ArraySlice<", "Set<"], wanted: "IdentifiedArray",
+      call: "IdentifiedArray(uniqueElements: ",
+      cause: "A list has no IDs. `IdentifiedArray(uniqueElements:)` makes an identified array of it."),
+    Conversion(
+      found: [
+        "IdentifiedArray", "Set<", "ArraySlice<", "Array<", "Lazy", "Enumerated", "Reversed", "Slice<",
+      ], wanted: "[",
+      call: "Array(", cause: "It is another kind of list. `Array(…)` makes an array of it."),
+    Conversion(
+      found: ["[", "Array<", "IdentifiedArray"], wanted: "Set<", call: "Set(",
+      cause: "A list isn't a set. `Set(…)` makes one of it."),
+    Conversion(
+      found: ["Int", "Float", "CGFloat"], wanted: "Double", call: "Double(",
+      cause: "Swift doesn't mix kinds of numbers. `Double(…)` makes a number with a fraction of it."),
+    Conversion(
+      found: ["Double", "Float", "CGFloat", "TimeInterval"], wanted: "Int", call: "Int(",
+      cause: "Swift doesn't mix kinds of numbers. `Int(…)` makes a whole number of it."),
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard context.isSymptom(in: .conversion), let first = context.symptom.names.first,
+      let last = context.symptom.names.last, context.symptom.names.count > 1, let value = context.valueAtPlace
+    else { return [] }
+    let isOptional = first.hasSuffix("?") || first.hasPrefix("Optional<")
+    let found = first.unwrappedType
+    let wanted = last.unwrappedType
+    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    return conversions.filter { conversion in
+      matches(wanted, conversion.wanted) && conversion.found.contains { matches(found, $0) }
+    }.map { conversion in
+      isOptional
+        ? Repair(.told, conversion.cause, TextEdit(end, end, ".map { \(conversion.call)$0) }"))
+        : Repair(
+          .told, conversion.cause, TextEdit(start, start, conversion.call), TextEdit(end, end, ")"))
+    }
+  }
+
+  /// Whether a type is the one that is meant, or begins as a generic one does.
+  private static func matches(_ type: String, _ pattern: String) -> Bool {
+    let isBeginning =
+      pattern.hasSuffix("<") || ["[", "IdentifiedArray", "Lazy", "Enumerated", "Reversed"].contains(pattern)
+    return isBeginning ? type.hasPrefix(pattern) && !(pattern == "[" && type.contains(": ")) : type == pattern
+  }
+}
+
+extension String {
+  /// The type inside of an optional.
+  fileprivate var unwrappedType: String {
+    if hasSuffix("?") { return String(dropLast()) }
+    return hasPrefix("Optional<") ? String(dropFirst(9).dropLast()) : self
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ValueConverted.self) }
