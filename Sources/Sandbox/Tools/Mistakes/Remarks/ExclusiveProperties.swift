@@ -14,9 +14,9 @@ enum ExclusiveProperties: Remark {
       .feature, right: "state.fact = fact\n",
       wrong: """
         if fact.isEmpty {
-                (state.fact, state.canUndo) = (nil, true)
+                (state.fact, state.alert) = (nil, AlertState { TextState("There is no fact.") })
               } else {
-                (state.fact, state.canUndo) = (fact, false)
+                (state.fact, state.alert) = (fact, nil)
               }
 
         """)
