@@ -47,6 +47,7 @@ struct CommandsOnATerminalTests {
     ("lessons", "A tally (tally), 0 of 2 done"),
     ("lesson tally", "A tally"),
     ("progress", "0 of 2 exercises done"),
+    ("review", "There is nothing to ask now."),
     ("book ?effects", "effects"),
     ("answers", "No page of the Book is open yet."),
     ("help wait", "Wait until no effect is running."),

@@ -52,7 +52,7 @@ struct ExercisePlacesTests {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    return try await places.page(
+    return try await places.chapter(
       of: Exercise(
         lesson: "tally", slug: "double", kind: kind, title: "", teaches: [], book: book, tasks: [],
         text: task, hints: [], folder: folder), feature: feature.map { folder.appending(path: $0) })
@@ -63,8 +63,9 @@ struct ExercisePlacesTests {
     #expect(try await page(files: ["Start.swift": start]) == "reducers")
     #expect(try await page(files: ["Start.swift": start, "Solution.swift": "Scope()"]) == "children")
     #expect(try await page(book: "lists", files: ["Start.swift": start]) == "lists")
-    #expect(try await page(book: "glossary", files: ["Solution.swift": "Scope()"]) == "glossary")
-    #expect(try await page(book: nil, files: ["Solution.swift": "Scope()"]) == nil)
+    #expect(try await page(book: "glossary", files: ["Solution.swift": "Scope()"]) == "children")
+    #expect(try await page(book: nil, files: ["Solution.swift": "Scope()"]) == "children")
+    #expect(try await page(book: nil, files: ["Solution.swift": "let a = 1"]) == "overview")
   }
 
   @Test func whatTheExerciseDeclaresIsNotTheLibrarys() async throws {

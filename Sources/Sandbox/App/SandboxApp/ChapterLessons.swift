@@ -47,8 +47,8 @@ struct ChapterLessons: Sendable {
       }
       return url
     }
-    let page = try Book(folder: sandbox.options.bookFolder()).page(parts[1])
-    let exercises = try await curriculum.lesson(parts[0]).exercises.filter { page.lists($0.id) }
+    let own = Set(try curriculum.path().chapters.filter { $0.page == parts[1] }.flatMap(\.exercises))
+    let exercises = try await curriculum.lesson(parts[0]).exercises.filter { own.contains($0.id) }
     return Lesson(
       slug: wanted, title: "\(listing.name) after “\(listing.chapter.title)”", teaches: [], requires: [],
       feature: Lesson.Feature(

@@ -28,20 +28,19 @@ package struct ExercisePlaces: Sendable {
     self.syntax = syntax
   }
 
-  /// The name of the page that lists an exercise: a chapter, or the page that `book` names when it is no chapter; nil when the
-  /// exercise names no page.
+  /// The name of the first chapter after which an exercise can be done. `book` may name a page that is no chapter, or none; then
+  /// only what the exercise needs counts.
   ///
   /// - Parameters:
   ///   - exercise: The exercise.
   ///   - feature: The files of the lesson's feature.
   /// - Throws: A `SyntaxFailure`.
-  package func page(of exercise: Exercise, feature: [URL]) async throws -> String? {
-    guard let page = exercise.bookPage else { return nil }
-    guard let topic = taught.chapters.firstIndex(of: page) else { return page }
+  package func chapter(of exercise: Exercise, feature: [URL]) async throws -> String {
+    let topic = exercise.bookPage.flatMap { taught.chapters.firstIndex(of: $0) } ?? 0
     let needs = try await needs(of: exercise, feature: feature)
     let places =
       needs.names.compactMap(taught.chapter(teaching:)) + needs.commands.compactMap(taught.chapter(showing:))
-    return taught.chapters[places.max().map { max($0, topic) } ?? topic]
+    return taught.chapters[max(places.max() ?? 0, topic)]
   }
 
   // MARK: - What an exercise needs

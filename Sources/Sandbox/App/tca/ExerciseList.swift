@@ -1,8 +1,7 @@
 import Book
 import Curriculum
-import TextHandling
 
-/// The exercises that need this chapter and no later one.
+/// The exercises of a chapter: the steps of the path, and the practice beside them.
 ///
 /// It is the part of the section below the comment ``mark``. A page without this comment has no such list.
 struct ExerciseList {
@@ -13,13 +12,18 @@ struct ExerciseList {
   var source: String
 
   /// - Parameters:
-  ///   - exercises: The exercises that the page lists, in the order in which learners meet them.
+  ///   - chapter: The part of the path that belongs to the page.
+  ///   - exercises: All exercises, by their names.
   ///   - page: The page.
   /// - Returns: nil when the page doesn't have the comment.
-  init?(_ exercises: [Exercise], of page: BookPage) {
-    let own = exercises.filter { $0.bookPage == page.name }
-    let earlier = exercises.filter { $0.bookPage != page.name }
-    let parts = [own.map(Self.row).joined(), earlier.isEmpty ? "" : Self.aboutEarlier(earlier)]
+  init?(_ chapter: LearningPath.Chapter, _ exercises: [String: Exercise], of page: BookPage) {
+    let steps = chapter.steps.compactMap { exercises[$0] }.map(Self.row).joined()
+    let practice = chapter.practice.compactMap { exercises[$0] }.map(Self.row).joined()
+    let parts = [
+      steps,
+      practice.isEmpty
+        ? "" : "Practice beside the path, the smallest first (`next practice`):\n\n\(practice)",
+    ]
     let list = parts.filter { !$0.isEmpty }.joined(separator: "\n")
     guard let source = MarkedSection.replacing(below: Self.mark, of: page, by: list) else { return nil }
     self.source = source
@@ -33,20 +37,5 @@ struct ExerciseList {
   private static func link(_ exercise: Exercise) -> String {
     let path = exercise.folder.pathComponents.suffix(3).joined(separator: "/")
     return "[`\(exercise.id)`](../Lessons/\(path)/Task.md)"
-  }
-
-  /// A paragraph that names, after each earlier chapter, the exercises that are about its idea. They have no rows with their
-  /// titles, because a learner of this chapter looks for its own exercises, and some chapters would name more of others.
-  private static func aboutEarlier(_ exercises: [Exercise]) -> String {
-    let pages = exercises.compactMap(\.bookPage).reduce(into: [String]()) { pages, page in
-      if !pages.contains(page) { pages.append(page) }
-    }
-    let parts = pages.map { page in
-      let names = exercises.filter { $0.bookPage == page }.map(link)
-      return "[\(page)](\(page).md) \(names.joined(separator: ", "))"
-    }
-    let text = "These exercises of earlier chapters need this one, too: \(parts.joined(separator: "; "))."
-    // As long as the lines of the pages.
-    return TextStyle(width: 130).wrap(text).joined(separator: "\n") + "\n"
   }
 }

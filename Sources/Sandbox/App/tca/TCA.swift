@@ -24,7 +24,8 @@ struct TCA: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Start.self, Play.self, Run.self, Lessons.self, Check.self, Lint.self, MistakesCommand.self, Reset.self,
+      Start.self, Play.self, Run.self, Lessons.self, Review.self, Check.self, Lint.self, MistakesCommand.self,
+      Reset.self,
       Solution.self,
       GradeCommand.self,
       Verify.self, New.self,

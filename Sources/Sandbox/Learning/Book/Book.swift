@@ -28,6 +28,11 @@ public struct Book: Equatable, Sendable {
   /// The names of the chapters in their order, such as `effects` for `effects.md`.
   public var names: [String] { summary.chapters.map(\.name) }
 
+  /// The titles of the chapters by their names.
+  public var titles: [String: String] {
+    Dictionary(summary.chapters.map { ($0.name, $0.title) }) { first, _ in first }
+  }
+
   /// Reads the page of a chapter.
   ///
   /// - Parameter name: The name, the file name or the title of a chapter, in upper or lower case, or the name of a former

@@ -4,6 +4,8 @@ import Reports
 public struct BookClient: Sendable {
   /// Returns the names of the chapters in their order. It throws a `Report` when there is no Book.
   public var names: @Sendable () throws -> [String]
+  /// Returns the titles of the chapters by their names. It throws a `Report` when there is no Book.
+  public var titles: @Sendable () throws -> [String: String] = { [:] }
   /// Returns the table of contents. It throws a `Report` when there is no Book.
   public var contents: @Sendable () throws -> [BookEntry]
   /// Returns the page of a chapter. It throws a `Report` when there is no such chapter.
@@ -45,6 +47,7 @@ public struct BookClient: Sendable {
   public static func live(_ open: @escaping @Sendable () throws -> Book) -> BookClient {
     var client = BookClient(
       names: { try open().names }, contents: { try open().contents() }, page: { try open().page($0) })
+    client.titles = { try open().titles }
     client.pages = { try open().pages() }
     client.formerNames = { try open().summary.moved.keys.sorted() }
     client.chaptersOfTheApp = { try open().chaptersOfTheApp().map(\.name) }

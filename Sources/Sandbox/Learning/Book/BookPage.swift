@@ -76,11 +76,6 @@ public struct BookPage: Equatable, Sendable {
     return nil
   }
 
-  /// Whether an exercise, such as `counter/decrement`, is an item of a list on the page.
-  public func lists(_ exercise: String) -> Bool {
-    source.contains("\n- [`\(exercise)`](") || source.contains("\n- `\(exercise)`: ")
-  }
-
   /// The first sentence below the title, without Markdown's marks; empty when the page has no text.
   public var summary: String {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {

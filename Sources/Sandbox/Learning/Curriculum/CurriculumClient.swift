@@ -9,6 +9,8 @@ public struct CurriculumClient: Sendable {
   public var slugs: @Sendable () throws -> [String]
   /// The names `lesson/exercise` in the order of the catalogue. No lesson is read for them.
   public var exercises: @Sendable () throws -> [String]
+  /// The order in which learners meet the exercises.
+  public var path: @Sendable () throws -> LearningPath
   /// Reads one lesson, also one of ``chapters``. Throws a `Report` when no lesson has this slug, or when it is malformed.
   public var lesson: @Sendable (_ slug: String) async throws -> Lesson
   /// The names under which a lesson can be opened as a chapter of the Book leaves its app, such as `steep@stacks`. They are in
@@ -33,6 +35,7 @@ public struct CurriculumClient: Sendable {
   ) {
     self.slugs = slugs
     self.exercises = exercises
+    path = { LearningPath(byLesson: try exercises()) }
     self.lesson = lesson
     self.all = all
     self.exercise = exercise
@@ -57,6 +60,7 @@ public struct CurriculumClient: Sendable {
       all: { try catalogue.read().all() },
       exercise: { try catalogue.read().exercise($0) }
     )
+    client.path = { try LearningPath(catalogue.read()) }
     client.twins = { try catalogue.read().twins(of: $0) }
     client.isLesson = { name in try catalogue.read().entries.contains { $0.isNamed(name) } }
     return client

@@ -34,7 +34,8 @@ public struct ContentCheck: Sendable {
   /// - Throws: A `Report` when the catalogue itself can't be read.
   public func problems() throws -> [Problem] {
     var catalogue = try Catalogue(folder: folder)
-    var problems = removeUnreadable(&catalogue)
+    let path = self.path(catalogue)
+    var problems = removeUnreadable(&catalogue) + path
     var check = self
     check.known = KnownNames(catalogue, builtIn)
     for (index, entry) in catalogue.entries.enumerated() {
@@ -50,6 +51,21 @@ public struct ContentCheck: Sendable {
       }
     }
     return problems
+  }
+
+  /// A path names every exercise of the catalogue.
+  private func path(_ catalogue: Catalogue) -> [Problem] {
+    let file = folder.appending(path: LearningPath.file)
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    do {
+      let left = try LearningPath(catalogue).chapters.filter { $0.page == nil }.flatMap(\.exercises)
+      return left.map {
+        Problem(file, in: folder, "No chapter has the exercise `\($0)`. Add it as a step or as practice.")
+      }
+    } catch {
+      let report = error as? Report ?? Report("\(LearningPath.file) can't be read.", found: "\(error)")
+      return [Problem(report, file, in: folder)]
+    }
   }
 
   /// Removes what the catalogue lists and the pack doesn't have, and says what else the lists and the folders differ in.

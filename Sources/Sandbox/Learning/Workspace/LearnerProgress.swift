@@ -59,6 +59,12 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   public var pack: String?
   /// The records by `lesson/exercise`. Names of removed exercises are kept.
   public var exercises: [String: Entry]
+  /// What was answered in reviews, by `lesson/exercise`; nil for nothing.
+  public var reviews: [String: Review]?
+  /// In how many sittings after the first one something was done before; nil for none.
+  public var sittings: Int?
+  /// How many exercises were done when the last of these sittings began.
+  public var doneAtSitting: Int?
 
   /// - Parameters:
   ///   - current: The exercise where the learner is.
@@ -146,13 +152,6 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
 
   /// The exercise to do: the current one if it belongs to the lesson, or else the lesson's first that is not done.
   public func exercise(in lesson: Lesson) -> Exercise? {
-    lesson.exercises.first { $0.id == current } ?? next(in: lesson)
-  }
-
-  /// The first exercise after `current` that is not done, or else the first of the lesson that is not done.
-  public func next(in lesson: Lesson, after exercise: String? = nil) -> Exercise? {
-    let start = lesson.exercises.firstIndex { $0.id == exercise }.map { $0 + 1 } ?? 0
-    let ordered = lesson.exercises[start...] + lesson.exercises[..<start]
-    return ordered.first { status(of: $0.id) != .done && $0.id != exercise }
+    lesson.exercises.first { $0.id == current } ?? lesson.exercises.first { status(of: $0.id) != .done }
   }
 }

@@ -60,6 +60,7 @@ public enum CommandTable {
     LessonsCommand.self,
     LessonCommand.self,
     ProgressCommand.self,
+    ReviewCommand.self,
     BookCommand.self,
     AnswersCommand.self,
     ExportCommand.self,

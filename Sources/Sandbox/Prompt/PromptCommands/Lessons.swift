@@ -1,3 +1,4 @@
+import Curriculum
 import PromptMessages
 import REPL
 import Reports
@@ -19,7 +20,7 @@ struct LessonsCommand: Command {
   init(argument: String) { word = argument }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    let all = try await prompt.summaries()
+    let (all, path) = try await prompt.summaries()
     let lessons = word.isEmpty ? all : all.compactMap { $0.having(word.lowercased()) }
     guard !lessons.isEmpty else {
       throw Report(
@@ -27,7 +28,10 @@ struct LessonsCommand: Command {
         causes: [.init("You can search the Book instead.", fix: "book ?\(word)")],
         nearNames: NearNames.find(word, in: all.flatMap { [$0.slug] + $0.exercises.map(\.slug) }))
     }
-    return LessonsMessage(lessons: lessons, current: prompt.exercise?.id)
+    let shown = Set(lessons.flatMap { lesson in lesson.exercises.map { "\(lesson.slug)/\($0.slug)" } })
+    return LessonsMessage(
+      lessons: lessons, path: path.map { $0.with(shown) }.filter { !$0.isEmpty },
+      current: prompt.exercise?.id)
   }
 }
 
@@ -44,20 +48,36 @@ extension LessonSummary {
   }
 }
 
+extension ChapterSummary {
+  /// The chapter with some of its exercises.
+  fileprivate func with(_ exercises: Set<String>) -> ChapterSummary {
+    var summary = self
+    summary.steps.removeAll { !exercises.contains($0.id) }
+    summary.practice.removeAll { !exercises.contains($0.id) }
+    return summary
+  }
+
+  fileprivate var isEmpty: Bool { steps.isEmpty && practice.isEmpty }
+}
+
 /// Lessons and exercises, with the learner's progress.
 public struct LessonsMessage: Message, Event {
   /// The event's name.
   public let event = "lessons"
   /// The lessons, in their order.
   public var lessons: [LessonSummary]
+  /// The chapters of the path, in their order; missing when the lessons have no path.
+  public var path: [ChapterSummary]?
   /// The exercise where the learner is, as `lesson/exercise`; missing before the first one was opened.
   public var current: String?
 
   /// - Parameters:
   ///   - lessons: The lessons, in their order.
+  ///   - path: The chapters of the path, in their order.
   ///   - current: The exercise where the learner is, as `lesson/exercise`.
-  public init(lessons: [LessonSummary], current: String?) {
+  public init(lessons: [LessonSummary], path: [ChapterSummary] = [], current: String?) {
     self.lessons = lessons
+    self.path = path.isEmpty ? nil : path
     self.current = current
   }
 
@@ -71,21 +91,43 @@ public struct LessonsMessage: Message, Event {
       "As a chapter of the Book leaves it: \(([first] + names).joined(separator: ", "))", first: "  ")
   }
 
-  /// A line for each exercise, below its lesson.
+  /// A line for each exercise, below its chapter or, outside of the path, below its lesson.
   public func text(_ renderer: TextRenderer) -> String? {
     let style = renderer.style
-    let text = lessons.flatMap { lesson -> [String] in
-      [renderer.heading("\(lesson.title) (\(lesson.slug)), \(lesson.done) of \(lesson.exercises.count) done")]
-        + lesson.exercises.flatMap { exercise in
-          let isCurrent = "\(lesson.slug)/\(exercise.slug)" == current
-          return style.wrap(
-            "\(exercise.title) (\(exercise.slug), \(exercise.kind.rawValue))\(isCurrent ? " ← you are here" : "")",
-            first: "  \(exercise.status.mark) ")
-        }
-        + chapters(of: lesson, style)
+    let path = path ?? []
+    let chapters = path.flatMap { chapter -> [String] in
+      [
+        renderer.heading(
+          "\(chapter.title) (book \(chapter.page)), \(chapter.steps.done) of \(chapter.steps.count) done")
+      ]
+        + chapter.steps.flatMap { line($0, style) }
+        + (chapter.practice.isEmpty ? [] : style.wrap("Practice:", first: "  "))
+        + chapter.practice.flatMap { line($0, style) }
     }
+    let onPath = Set(path.flatMap { $0.steps + $0.practice }.map(\.id))
+    let others = lessons.flatMap { lesson -> [String] in
+      let rest = lesson.exercises.filter { !onPath.contains("\(lesson.slug)/\($0.slug)") }
+      let title = "\(lesson.title) (\(lesson.slug)), \(lesson.done) of \(lesson.exercises.count) done"
+      return (rest.isEmpty && !path.isEmpty ? style.wrap(title) : [renderer.heading(title)])
+        + rest.flatMap { line($0.title, "\(lesson.slug)/\($0.slug)", $0.slug, $0.kind, $0.status, style) }
+        + self.chapters(of: lesson, style)
+    }
+    let heading = path.isEmpty ? [] : [renderer.heading("The lessons whose features you can open")]
     return renderer.lines(
-      text + [style(renderer.paragraph("[x] done  [!] failing  [ ] to do"), .dim)])
+      chapters + heading + others + [style(renderer.paragraph("[x] done  [!] failing  [ ] to do"), .dim)])
+  }
+
+  private func line(_ exercise: ChapterSummary.Exercise, _ style: TextStyle) -> [String] {
+    line(exercise.title, exercise.id, exercise.id, exercise.kind, exercise.status, style)
+  }
+
+  private func line(
+    _ title: String, _ id: String, _ name: String, _ kind: ExerciseKind, _ status: LearnerProgress.Status,
+    _ style: TextStyle
+  ) -> [String] {
+    style.wrap(
+      "\(title) (\(name), \(kind.rawValue))\(id == current ? " ← you are here" : "")",
+      first: "  \(status.mark) ")
   }
 }
 

@@ -11,10 +11,10 @@ struct PreviousCommand: PlainCommand {
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
     let current = try prompt.currentExercise()
-    let all = try prompt.clients.curriculum.all().lessons.flatMap(\.exercises)
-    guard let index = all.firstIndex(where: { $0.id == current.id }), index > 0 else {
+    let all = try prompt.clients.curriculum.path().exercises
+    guard let index = all.firstIndex(of: current.id), index > 0 else {
       return Note("This is the first exercise. `lessons` lists all of them.")
     }
-    return try await prompt.go(to: all[index - 1], from: current)
+    return try await prompt.go(to: prompt.clients.curriculum.exercise(all[index - 1]), from: current)
   }
 }

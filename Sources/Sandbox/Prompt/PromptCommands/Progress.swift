@@ -9,15 +9,18 @@ struct ProgressCommand: PlainCommand {
     topic: .lessons)
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    ProgressMessage(
-      lessons: try await prompt.summaries(), current: prompt.exercise?.id)
+    let (lessons, path) = try await prompt.summaries()
+    return ProgressMessage(
+      lessons: lessons, path: path.isEmpty ? nil : path, current: prompt.exercise?.id)
   }
 }
 
-/// How far the learner has come in each lesson.
+/// How far the learner has come in each chapter of the path, and in each lesson that has none.
 struct ProgressMessage: Message, Event {
   let event = "progress"
   var lessons: [LessonSummary]
+  /// The chapters of the path, in their order; missing when the lessons have no path.
+  var path: [ChapterSummary]?
   /// The exercise where the learner is, as `lesson/exercise`.
   var current: String?
 
@@ -26,16 +29,29 @@ struct ProgressMessage: Message, Event {
     let total = lessons.map(\.exercises.count).reduce(0, +)
     var text = [renderer.heading("\(done) of \(total) exercises done")]
     text += renderer.table(
-      lessons.map {
-        ($0.title, "\(bar($0.done, of: $0.exercises.count)) \($0.done) of \($0.exercises.count)")
-      })
+      (path ?? []).map(row) + lessonsBeside.map { ($0.title, bar($0.done, of: $0.exercises.count)) })
     if let current { text += renderer.style.wrap("You are at \(current).") }
     return renderer.lines(text)
+  }
+
+  /// The lessons with an exercise that no chapter has.
+  private var lessonsBeside: [LessonSummary] {
+    let onPath = Set((path ?? []).flatMap { $0.steps + $0.practice }.map(\.id))
+    return lessons.filter { lesson in
+      path == nil || !lesson.exercises.allSatisfy { onPath.contains("\(lesson.slug)/\($0.slug)") }
+    }
+  }
+
+  private func row(_ chapter: ChapterSummary) -> (String, String) {
+    let steps = bar(chapter.steps.done, of: chapter.steps.count)
+    guard !chapter.practice.isEmpty else { return (chapter.title, steps) }
+    return (chapter.title, "\(steps), practice \(chapter.practice.done) of \(chapter.practice.count)")
   }
 
   private func bar(_ done: Int, of total: Int) -> String {
     let cells = 10
     let filled = total > 0 ? done * cells / total : 0
-    return "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: cells - filled) + "]"
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: cells - filled)
+    return "[\(bar)] \(done) of \(total)"
   }
 }

@@ -89,10 +89,12 @@ extension CommandContext {
   private func advice(after judgment: Judgment, _ hint: Int?) async -> [any Message] {
     let exercise = judgment.exercise
     if judgment.isPassed {
+      let next = try? await self.next(after: exercise)
       return [
         PassedMessage(
-          exercise: exercise, next: try? await next(after: exercise),
-          isCurrent: self.exercise == exercise, isPlayed: feature.played == exercise)
+          exercise: exercise, next: next, end: await chapterEnd(at: exercise, next),
+          isCurrent: self.exercise == exercise, isOnPath: isOnPath(exercise),
+          isPlayed: feature.played == exercise)
       ]
     }
     return hint.map { [HintOffer(number: $0, total: exercise.hints.count)] } ?? []

@@ -89,20 +89,53 @@ extension CommandContext {
       state.lesson == nil ? "No lesson is open." : "This lesson has no exercises.", causes: causes)
   }
 
-  /// The next exercise that is not done, in this lesson or else in the lessons after it.
+  /// The next exercise that is not done, in the order of the path.
   package func next(after exercise: Exercise) async throws -> Exercise? {
     let progress = await deskClient.progress()
-    let isInLesson = state.lesson?.slug == exercise.lesson
-    if isInLesson, let lesson = state.lesson, let next = progress.next(in: lesson, after: exercise.id) {
-      return next
+    let next = try progress.next(on: clients.curriculum.path(), after: exercise.id)
+    return try next.map(clients.curriculum.exercise)
+  }
+
+  /// The next exercise beside the path that is not done, in the chapter of an exercise or before it.
+  package func nextPractice(after exercise: Exercise) async throws -> Exercise? {
+    let progress = await deskClient.progress()
+    let next = try progress.nextPractice(on: clients.curriculum.path(), after: exercise.id)
+    return try next.map(clients.curriculum.exercise)
+  }
+
+  /// The page of the chapter to which the path leads from an exercise; nil when it stays in the chapter.
+  package func pageBegun(by next: Exercise, after exercise: Exercise) throws -> String? {
+    let path = try clients.curriculum.path()
+    guard let new = path.chapter(of: next.id), new != path.chapter(of: exercise.id) else { return nil }
+    return path.chapters[new].page
+  }
+
+  /// Whether a chapter of the Book has an exercise.
+  func isOnPath(_ exercise: Exercise) -> Bool {
+    guard let path = try? clients.curriculum.path(), let chapter = path.chapter(of: exercise.id) else {
+      return false
     }
-    let lessons = try clients.curriculum.all().lessons
-    let index = lessons.firstIndex { $0.slug == exercise.lesson } ?? 0
-    if !isInLesson, let next = progress.next(in: lessons[index], after: exercise.id) { return next }
-    for lesson in lessons[index...].dropFirst() + lessons[..<index] {
-      if let next = progress.next(in: lesson) { return next }
+    return path.chapters[chapter].page != nil
+  }
+
+  /// What the path offers after an exercise; nil when its chapter has steps that are not done, or when the exercise is none of
+  /// them.
+  func chapterEnd(at exercise: Exercise, _ next: Exercise?) async -> ChapterEnd? {
+    guard let path = try? clients.curriculum.path(), let index = path.chapter(of: exercise.id),
+      path.chapters[index].page != nil, path.chapters[index].steps.contains(exercise.id)
+    else { return nil }
+    let progress = await deskClient.progress()
+    guard path.chapters[index].steps.allSatisfy({ progress.status(of: $0) == .done }) else { return nil }
+    return ChapterEnd(
+      page: next.flatMap { try? pageBegun(by: $0, after: exercise) },
+      practice: try? await nextPractice(after: exercise), hasReview: await hasReview())
+  }
+
+  /// Whether an exercise of a lesson was tried.
+  package func hasBegun(_ lesson: String) async -> Bool {
+    await deskClient.progress().exercises.contains { id, entry in
+      id.hasPrefix("\(lesson)/") && entry.status != .todo
     }
-    return nil
   }
 
   /// Whether an exercise was tried, and passed.
@@ -110,12 +143,17 @@ extension CommandContext {
     await deskClient.progress().status(of: exercise.id)
   }
 
-  /// All lessons in the form that lists show. A lesson that can't be read leads to a warning.
-  package func summaries() async throws -> [LessonSummary] {
+  /// All lessons, and the chapters of the path, in the form that lists show. A lesson that can't be read leads to a warning.
+  package func summaries() async throws -> (lessons: [LessonSummary], path: [ChapterSummary]) {
     let (lessons, problems) = try clients.curriculum.all()
     for problem in problems { say(Warning(problem)) }
     let progress = await deskClient.progress()
     let chapters = (try? clients.curriculum.chapters()) ?? []
-    return lessons.map { LessonSummary($0, progress: progress, chapters: chapters) }
+    return (
+      lessons.map { LessonSummary($0, progress: progress, chapters: chapters) },
+      ChapterSummary.all(
+        try clients.curriculum.path(), lessons, progress: progress,
+        titles: (try? clients.book.titles()) ?? [:])
+    )
   }
 }

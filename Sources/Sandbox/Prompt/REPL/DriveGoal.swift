@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import KernelProtocol
 import PromptLanguage
 import PromptMessages
@@ -12,7 +13,11 @@ import Verdicts
 /// ```
 /// expect count == 3
 /// received .numberFactResponse
+/// found ?
 /// ```
+///
+/// A line `found ?` asks for something that no state shows, such as the number of the step that `why` names. The learner's file
+/// says it in a line such as `found 4`, and the solution knows what is right.
 ///
 /// A comment `// task: 2` assigns the lines below it to a task of the exercise.
 package struct DriveGoal {
@@ -20,6 +25,8 @@ package struct DriveGoal {
   package enum Kind: Equatable {
     case expectation(Expectation)
     case received(ReceivedAction)
+    /// The place among the lines of its kind.
+    case found(Int)
   }
 
   /// A line of the goal.
@@ -64,13 +71,17 @@ package struct DriveGoal {
         let text = String(line.dropFirst("expect ".count)).trimmed
         let expectation = try Expectation(text, syntax: syntax)
         lines.append(Line(name: text, text: line, kind: .expectation(expectation), task: task))
+      } else if line == "found ?" {
+        let place = lines.count { if case .found = $0.kind { true } else { false } }
+        let name = "What you have found\(place == 0 ? "" : ", number \(place + 1)")"
+        lines.append(Line(name: name, text: line, kind: .found(place), task: task))
       } else if let action = ReceivedAction(line) {
         lines.append(Line(name: action.check, text: line, kind: .received(action), task: task))
       } else {
         throw Report(
           "Every line of a goal is an expectation.",
           location: .init(file: "Goal.tca", line: index + 1, source: line),
-          expected: "`expect PATH == LITERAL` or `received .ACTION`.")
+          expected: "`expect PATH == LITERAL`, `received .ACTION` or `found ?`.")
       }
     }
     guard !lines.isEmpty else {
@@ -81,13 +92,21 @@ package struct DriveGoal {
   }
 
   /// Compares the state of a live feature with the goal.
-  package func judge(_ exercise: Exercise, _ session: SessionClient) async throws -> Verdict {
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise, whose solution knows what can be found.
+  ///   - session: The live feature.
+  ///   - found: What the learner's file says in lines such as `found 4`.
+  package func judge(
+    _ exercise: Exercise, _ session: SessionClient, found: [String] = []
+  ) async throws -> Verdict {
     var tests: [Verdict.Test] = []
     for line in lines {
       let message =
         switch line.kind {
         case .expectation(let expectation): try await mismatch(expectation, session)
         case .received(let action): action.mismatch(in: await session.history().steps)
+        case .found(let place): Self.mismatch(place, found, of: exercise)
         }
       tests.append(
         .init(
@@ -98,6 +117,30 @@ package struct DriveGoal {
     return Verdict(
       status: isPassed ? .pass : .fail, tests: tests,
       tca: .init(exercise: exercise.id, outcome: isPassed ? .passed : .failed))
+  }
+
+  /// What the lines such as `found 4` of a script say.
+  package static func found(in script: String) -> [String] {
+    script.split(separator: "\n").map { String($0).trimmed }.filter(isFound).map {
+      String($0.dropFirst("found ".count)).trimmed
+    }
+  }
+
+  /// Whether a line says what was found. It is none of the prompt's commands.
+  package static func isFound(_ line: String) -> Bool { line.trimmed.hasPrefix("found ") }
+
+  /// Why something wasn't found; nil when it was.
+  private static func mismatch(_ place: Int, _ found: [String], of exercise: Exercise) -> String? {
+    guard found.indices.contains(place), found[place] != "?" else {
+      return
+        "You haven't said what you have found. Write it into your file, in the place of the `?` after `found`."
+    }
+    let solution = (try? String(contentsOf: exercise.files.solution, encoding: .utf8)) ?? ""
+    let right = Self.found(in: solution)
+    guard right.indices.contains(place), right[place].lowercased() != found[place].lowercased() else {
+      return nil
+    }
+    return "`found \(found[place])` is not right."
   }
 
   /// Why an expectation is not met; nil when it is.

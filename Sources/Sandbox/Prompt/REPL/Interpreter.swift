@@ -131,7 +131,7 @@ public final class Interpreter {
     say(
       WelcomeMessage(
         lesson: lesson, progress: await context.deskClient.progress(), exercise: context.exercise,
-        introduces: introduces))
+        offersReview: await context.beginsSitting(), introduces: introduces))
   }
 
   /// Waits until no effect is running.

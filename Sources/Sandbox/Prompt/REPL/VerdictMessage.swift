@@ -97,13 +97,27 @@ struct HintOffer: Message, Event {
   }
 }
 
+/// What the path offers when all steps of a chapter are done.
+struct ChapterEnd: Equatable {
+  /// The page of the next chapter; nil when there is none.
+  var page: String?
+  /// The next exercise beside the path; nil when all are done.
+  var practice: Exercise?
+  /// Whether there is something to ask about.
+  var hasReview: Bool
+}
+
 /// An exercise was passed, and what comes next.
 struct PassedMessage: Message {
   var exercise: Exercise
   /// The next exercise that is not done.
   var next: Exercise?
+  /// What the path offers when all steps of a chapter are done; nil before.
+  var end: ChapterEnd?
   /// Whether the learner is at the exercise that was passed.
   var isCurrent: Bool
+  /// Whether the Book decides what comes next, and not the lesson.
+  var isOnPath = false
   /// Whether the learner's file is running already.
   var isPlayed = false
 
@@ -112,12 +126,18 @@ struct PassedMessage: Message {
     var exercise: String
     /// The next exercise that is not done; missing when all are.
     var next: String?
+    /// The page of the next chapter, when all steps of this one are done.
+    var chapter: String?
+    /// An exercise beside the path, when all steps of this chapter are done.
+    var practice: String?
   }
 
-  var events: [any Event] { [Fields(exercise: exercise.id, next: next?.id)] }
+  var events: [any Event] {
+    [Fields(exercise: exercise.id, next: next?.id, chapter: end?.page, practice: end?.practice?.id)]
+  }
 
   func text(_ renderer: TextRenderer) -> String? {
-    renderer.lines([advance(renderer), why(renderer)].compactMap(\.self))
+    renderer.lines([advance(renderer), beside(renderer), why(renderer)].compactMap(\.self))
   }
 
   /// Where to read why the answer works.
@@ -132,6 +152,17 @@ struct PassedMessage: Message {
     return renderer.paragraph("`book \(book)` \(reason), and \(solution)")
   }
 
+  /// What can be done before the next chapter.
+  private func beside(_ renderer: TextRenderer) -> String? {
+    guard isCurrent, let end else { return nil }
+    let practice = end.practice.map {
+      "`next practice` goes to an exercise beside the path, \($0.title) (\($0.id))."
+    }
+    let review = end.hasReview ? "`review` asks about what you have learned before." : nil
+    let offers = [practice, review].compactMap(\.self)
+    return offers.isEmpty ? nil : renderer.paragraph(offers.joined(separator: " "))
+  }
+
   private func advance(_ renderer: TextRenderer) -> String {
     guard let next else {
       return renderer.lines([
@@ -140,10 +171,13 @@ struct PassedMessage: Message {
       ])
     }
     guard isCurrent else { return renderer.paragraph("\(exercise.title) is done.") }
-    let lesson = next.lesson == exercise.lesson ? "" : ", and with it this lesson"
+    let lesson =
+      end.map { _ in ", and with it this chapter" }
+      ?? (next.lesson == exercise.lesson || isOnPath ? "" : ", and with it this lesson")
+    let read = end?.page.map { " `book \($0)` is the next chapter." } ?? ""
     let play =
       exercise.answer.isFeature && !isPlayed ? " `play` runs your own feature at the prompt." : ""
     return renderer.paragraph(
-      "\(exercise.title) is done\(lesson).\(play) Type `next` to go on to \(next.title) (\(next.id)).")
+      "\(exercise.title) is done\(lesson).\(read)\(play) Type `next` to go on to \(next.title) (\(next.id)).")
   }
 }

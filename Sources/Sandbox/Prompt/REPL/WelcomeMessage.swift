@@ -7,6 +7,8 @@ struct WelcomeMessage: Message {
   var lesson: Lesson
   var progress: LearnerProgress
   var exercise: Exercise?
+  /// Whether something can be asked that was learned in an earlier sitting.
+  var offersReview = false
   /// Whether the introduction is shown to somebody who has begun the lesson already.
   var introduces = false
 
@@ -41,8 +43,9 @@ struct WelcomeMessage: Message {
           ? "You have done \(place). Type `next` to go on." : "You are at \(place).")
     }
     let task = exercise.map { _ in ("task", "what to do") }
+    let review = offersReview ? ("review", "questions on what you have learned before") : nil
     text += renderer.table(
-      [task].compactMap(\.self) + [
+      [task, review].compactMap(\.self) + [
         ("actions", "what can be sent to the feature"), ("help", "everything else"),
       ])
     return renderer.lines(text)

@@ -66,14 +66,15 @@ public struct DriveGrader: Sendable {
     let lesson = try await curriculum.lesson(exercise.running)
     let run = try await ScriptRun(self, lesson, seed: ScriptHeader.seed(in: script), file: file)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if let failure = await run.failure(of: lines) {
+    // What was found is said in the file, and no command of the prompt.
+    if let failure = await run.failure(of: lines.map { DriveGoal.isFound($0) ? "//" : $0 }) {
       await run.end()
       return verdict(exercise, run.outcome, failure)
     }
     // On a test clock, an effect that still sleeps sleeps forever.
     if await run.session.history().world.clock != .test { _ = await run.session.settle(patience) }
     do {
-      let verdict = try await goal.judge(exercise, run.session)
+      let verdict = try await goal.judge(exercise, run.session, found: DriveGoal.found(in: script))
       await run.end()
       return verdict
     } catch {

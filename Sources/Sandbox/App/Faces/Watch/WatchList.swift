@@ -5,7 +5,7 @@ import Workspace
 
 /// The exercises that `tca check --watch` steps through, and the one that it watches.
 package struct WatchList: Sendable {
-  /// All exercises, in the order of the lessons.
+  /// All exercises, in the order of the path.
   package let exercises: [Exercise]
   /// The lesson that the list is limited to; nil for all lessons.
   package private(set) var lesson: String?
@@ -14,7 +14,7 @@ package struct WatchList: Sendable {
   private var words = ""
 
   /// - Parameters:
-  ///   - exercises: All exercises, in the order of the lessons.
+  ///   - exercises: All exercises, in the order of the path.
   ///   - current: The exercise whose file is watched.
   package init(_ exercises: [Exercise], current: Exercise) {
     self.exercises = exercises
@@ -51,7 +51,7 @@ package struct WatchList: Sendable {
   package mutating func filter(_ typed: String, progress: LearnerProgress) throws(Report) {
     guard !typed.isEmpty else { return lesson = nil }
     var lessons: [String] = []
-    for exercise in exercises where lessons.last != exercise.lesson { lessons.append(exercise.lesson) }
+    for exercise in exercises where !lessons.contains(exercise.lesson) { lessons.append(exercise.lesson) }
     let matches = lessons.filter { $0.hasPrefix(typed.lowercased()) }
     let exact = lessons.first { $0 == typed.lowercased() }
     guard let match = exact ?? (matches.count == 1 ? matches[0] : nil) else {

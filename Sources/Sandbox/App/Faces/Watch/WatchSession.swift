@@ -74,13 +74,19 @@ package actor WatchSession {
 
   /// - Parameters:
   ///   - lessons: All lessons.
+  ///   - path: The order of the exercises; nil for that of the lessons.
   ///   - exercise: The exercise to begin with.
   ///   - clients: The outside world.
-  package init(lessons: [Lesson], at exercise: Exercise, clients: Clients) {
+  package init(
+    lessons: [Lesson], path: LearningPath? = nil, at exercise: Exercise, clients: Clients
+  ) {
     self.lessons = lessons
     self.clients = clients
     passing = PassingLine(isRedrawn: true, write: clients.write)
-    list = WatchList(lessons.flatMap(\.exercises), current: exercise)
+    let all = lessons.flatMap(\.exercises)
+    let places = Dictionary((path?.exercises ?? []).enumerated().map { ($1, $0) }) { first, _ in first }
+    list = WatchList(
+      all.sorted { places[$0.id, default: .max] < places[$1.id, default: .max] }, current: exercise)
   }
 
   /// Runs until a key ends it.

@@ -184,12 +184,8 @@ struct BookCommand: AsyncParsableCommand {
   private func writeManual(of book: Book) async throws {
     let (mistakes, lists) = try await ExitStatus.reporting(options, as: ExitStatus.unavailable) {
       let sandbox = try Sandbox(options.sandbox)
-      let preparation = try await sandbox.prepare()
-      let syntax = try await sandbox.compiler.syntax()
-      return (
-        try await syntax.mistakes(),
-        try await pagesWithLists(of: book, sandbox, library: preparation.declaredNames(), syntax)
-      )
+      try await sandbox.prepare()
+      return (try await sandbox.compiler.syntax().mistakes(), try pagesWithLists(of: book, sandbox))
     }
     let pages = [
       (PromptManual.name, PromptManual.page()), (CommandLineManual.name, CommandLineManual.page()),
@@ -209,23 +205,15 @@ struct BookCommand: AsyncParsableCommand {
   }
 
   /// The pages with a part that is made from something else, by their names, with this part as of today.
-  private func pagesWithLists(
-    of book: Book, _ sandbox: Sandbox, library: Set<String>, _ syntax: SyntaxClient
-  ) async throws -> [(String, String)] {
-    let pages = try book.pages()
-    let chapters = pages.filter { $0.chapter.book == pages.first?.chapter.book }
-    let places = try await ExercisePlaces(chapters, library: library, syntax)
-    var listed: [String: [Exercise]] = [:]
-    for lesson in try CurriculumClient.live(folder: sandbox.lessons).all().lessons {
-      for exercise in lesson.exercises {
-        guard let page = try await places.page(of: exercise, feature: lesson.feature.sources) else {
-          continue
-        }
-        listed[page, default: []].append(exercise)
-      }
-    }
-    return pages.compactMap { page in
-      let source = RulesTable.source(of: page) ?? ExerciseList(listed[page.name] ?? [], of: page)?.source
+  private func pagesWithLists(of book: Book, _ sandbox: Sandbox) throws -> [(String, String)] {
+    let curriculum = CurriculumClient.live(folder: sandbox.lessons)
+    let exercises = Dictionary(
+      try curriculum.all().lessons.flatMap(\.exercises).map { ($0.id, $0) }
+    ) { first, _ in first }
+    let chapters = try curriculum.path().chapters
+    return try book.pages().compactMap { page in
+      let chapter = chapters.first { $0.page == page.name } ?? .init(page: page.name, steps: [])
+      let source = RulesTable.source(of: page) ?? ExerciseList(chapter, exercises, of: page)?.source
       return source.map { (page.name, $0) }
     }
   }

@@ -202,7 +202,7 @@ struct Check: AsyncParsableCommand {
     let progress = ProgressClient.live(sandbox.workspace)
     var exercise = lessons.flatMap(\.exercises).first
     if exercises.isEmpty, let known = try? progress.load().progress, known.current == nil {
-      exercise = lessons.lazy.compactMap { known.next(in: $0) }.first ?? exercise
+      exercise = try known.next(on: sandbox.curriculum.path()).map(sandbox.curriculum.exercise) ?? exercise
     } else {
       exercise = try watched(in: sandbox)
     }
@@ -224,7 +224,9 @@ struct Check: AsyncParsableCommand {
         fflush(nil)
       },
       suspend: { keyboard.suspend() })
-    let end = await WatchSession(lessons: lessons, at: exercise, clients: clients).run(keyboard.keys)
+    let end = await WatchSession(
+      lessons: lessons, path: try sandbox.curriculum.path(), at: exercise, clients: clients
+    ).run(keyboard.keys)
     guard end == .quit else { keyboard.interrupt() }
     keyboard.close()
   }

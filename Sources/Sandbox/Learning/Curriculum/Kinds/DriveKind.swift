@@ -13,7 +13,7 @@ struct DriveKind: KindOfExercise {
 
   func problems(of exercise: Exercise) -> [KindProblem] {
     let goal = exercise.files.goal
-    let expectations = goal.contentLines.filter { $0.trimmed.hasPrefix("expect ") }
+    let expectations = goal.contentLines.filter { $0.trimmed.hasPrefix("expect ") || $0.trimmed == "found ?" }
     let empty = expectations.isEmpty ? ["The goal is empty. Write a line such as `expect count == 3`."] : []
     return (empty + receivedActions(exercise)).map { KindProblem(goal, $0) }
   }

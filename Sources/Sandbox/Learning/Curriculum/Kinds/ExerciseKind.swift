@@ -21,6 +21,8 @@ public struct ExerciseKind: RawRepresentable, CaseIterable, Codable, Hashable, S
   public static let drive = Self(DriveKind())
   /// Say which state follows from given actions.
   public static let predict = Self(PredictKind())
+  /// Put given lines in order.
+  public static let order = Self(OrderKind())
   /// Change the shape of a feature that works, so that it still works.
   public static let refactor = Self(RefactorKind())
   /// Find and fix the mistake of a report, and write the test that would have caught it.
@@ -32,7 +34,7 @@ public struct ExerciseKind: RawRepresentable, CaseIterable, Codable, Hashable, S
 
   /// The rules of all kinds, in the order in which they are listed. A new kind is a file of this folder and a line here.
   private static let all: [any KindOfExercise] = [
-    CodeKind(), TestKind(), DriveKind(), PredictKind(), RefactorKind(), DebugKind(),
+    CodeKind(), TestKind(), DriveKind(), PredictKind(), OrderKind(), RefactorKind(), DebugKind(),
     ChooseKind(), ProjectKind(),
   ]
   private static let rules = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

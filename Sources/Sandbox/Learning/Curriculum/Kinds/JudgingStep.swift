@@ -3,6 +3,8 @@
 /// Each step is a type of its own in the module `Judging`. The verdict stands as soon as a step has refused the answer; a step that
 /// only makes sense for an answer that has passed so far is left out for any other.
 public enum JudgingStep: String, CaseIterable, Sendable {
+  /// The lines that the start gives stand in an order that is known to be right, or in another one that compiles.
+  case order
   /// The learner's file has tests of its own, at least one.
   case ownTests
   /// The learner's file is inspected, and refused if it could bypass the checks.

@@ -47,6 +47,7 @@ extension JudgingStep {
   /// How this step is done.
   var work: Work {
     switch self {
+    case .order: .swift(OrderStep())
     case .ownTests: .swift(OwnTestsStep())
     case .gate: .swift(GateStep())
     case .compile: .swift(CompileStep())

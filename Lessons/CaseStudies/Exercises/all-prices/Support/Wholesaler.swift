@@ -1,0 +1,4 @@
+/// Knows the price of a tea, after a moment.
+struct Wholesaler: Sendable {
+  var price: @Sendable (_ tea: String) async -> Int?
+}

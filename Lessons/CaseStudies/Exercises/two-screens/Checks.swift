@@ -1,0 +1,33 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct Checks {
+  private let store = Store(initialState: Board.State(home: Score.State(points: 2))) { Board() }
+
+  // task: 1
+  @Test("A view shows the points of its score")
+  func points() {
+    let view = ScoreView(store: Store(initialState: Score.State(points: 5)) { Score() })
+    #expect(view.text == "5 points")
+    view.store.send(.goal)
+    #expect(view.text == "6 points")
+  }
+
+  // task: 2
+  @Test("The board shows both scores")
+  func both() {
+    #expect(BoardView(store: store).text == "2 points : 0 points")
+  }
+
+  // task: 2
+  @Test("A goal in a score is a goal of the board")
+  func goals() {
+    let view = BoardView(store: store)
+    view.guest.store.send(.goal)
+    view.home.store.send(.goal)
+    #expect(store.home.points == 3)
+    #expect(store.guest.points == 1)
+    #expect(view.text == "3 points : 1 points")
+  }
+}

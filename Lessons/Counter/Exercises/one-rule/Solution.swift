@@ -1,0 +1,45 @@
+import ComposableArchitecture
+
+// The checks use:
+//   Room.State(people: 9)
+//   state.people, an Int; state.isFull, a Bool
+//   doorOpened, groupArrived(Int), somebodyLeft
+
+@Reducer
+struct Room {
+  @ObservableState
+  struct State: Equatable {
+    var people = 0
+    var isFull = false
+    static let places = 10
+
+    mutating func letIn(_ group: Int) {
+      people += min(group, Self.places - people)
+      isFull = people == Self.places
+    }
+  }
+
+  enum Action {
+    case doorOpened
+    case groupArrived(Int)
+    case somebodyLeft
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .doorOpened:
+        state.letIn(1)
+        return .none
+
+      case .groupArrived(let group):
+        state.letIn(group)
+        return .none
+
+      case .somebodyLeft:
+        state.letIn(-1)
+        return .none
+      }
+    }
+  }
+}

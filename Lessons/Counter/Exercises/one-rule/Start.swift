@@ -1,0 +1,33 @@
+import ComposableArchitecture
+
+// The checks use:
+//   Room.State(people: 9)
+//   state.people, an Int; state.isFull, a Bool
+//   doorOpened, groupArrived(Int), somebodyLeft
+
+@Reducer
+struct Room {
+  @ObservableState
+  struct State: Equatable {
+    var people = 0
+    var isFull = false
+    static let places = 10
+  }
+
+  enum Action {
+    case doorOpened
+    case groupArrived(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .doorOpened:
+        return .none
+
+      case .groupArrived:
+        return .none
+      }
+    }
+  }
+}

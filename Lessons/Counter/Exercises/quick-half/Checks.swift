@@ -1,0 +1,36 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct Checks {
+  private let clock = TestClock()
+
+  private var store: TestStoreOf<Window> {
+    TestStore(initialState: Window.State()) {
+      Window()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  // task: 1
+  @Test("The demo rings at once")
+  func demo() async {
+    let store = store
+    await store.send(\.demo.started)
+    await store.receive(\.demo.rang) { $0.demo.rings = 1 }
+  }
+
+  // task: 1
+  @Test("The real timer takes a minute")
+  func real() async {
+    let store = store
+    await store.send(\.real.started)
+    await clock.advance(by: .seconds(59))
+    // Nothing has arrived before.
+    await store.send(\.demo.started)
+    await store.receive(\.demo.rang) { $0.demo.rings = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.real.rang) { $0.real.rings = 1 }
+  }
+}

@@ -1,0 +1,19 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct Checks {
+  // task: 1
+  @Test("Each score counts its own goals")
+  func goals() async {
+    let store = TestStore(initialState: Board.State()) { Board() }
+    await store.send(\.home.goal) {
+      $0.home.points = 1
+      $0.total = 1
+    }
+    await store.send(\.guest.goal) {
+      $0.guest.points = 1
+      $0.total = 2
+    }
+  }
+}

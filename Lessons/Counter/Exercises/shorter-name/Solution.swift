@@ -1,0 +1,33 @@
+import ComposableArchitecture
+
+struct Dice: Sendable {
+  var roll: @Sendable () -> Int
+
+  static let thrown = Dice { Int.random(in: 1...6) }
+}
+
+extension DependencyValues {
+  @DependencyEntry(liveValue: Dice.thrown)
+  var dice: Dice = Dice { 1 }
+}
+
+@Reducer
+struct Game {
+  @ObservableState
+  struct State: Equatable {
+    var points = 0
+  }
+
+  enum Action {
+    case rollButtonTapped
+  }
+
+  @Dependency(\.dice) var dice
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.points += dice.roll()
+      return .none
+    }
+  }
+}

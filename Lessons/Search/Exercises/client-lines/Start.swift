@@ -1,0 +1,48 @@
+import ComposableArchitecture
+
+@DependencyClient
+struct TideClient: Sendable {
+  var next: @Sendable (_ harbor: String) async throws -> String
+}
+
+// Take away the slashes of the lines that you need, and put them in order.
+//   extension TideClient: DependencyKey {
+//   }
+//   get { TideClient() }
+//   extension DependencyValues {
+//   }
+//   }
+//   var tides: TideClient {
+//   get { self[TideClient.self] }
+//   set { self[TideClient.self] = newValue }
+//   static let liveValue = TideClient(next: { "High tide in \($0): 12:40" })
+//   let tides = "12:40"
+
+@Reducer
+struct Harbor {
+  @ObservableState
+  struct State: Equatable {
+    var text = ""
+  }
+
+  enum Action {
+    case appeared
+    case response(String)
+  }
+
+  @Dependency(\.tides) var tides
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return .run { [tides] send in
+          await send(.response(try await tides.next("Cork")))
+        }
+      case .response(let text):
+        state.text = text
+        return .none
+      }
+    }
+  }
+}

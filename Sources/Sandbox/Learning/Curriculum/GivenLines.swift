@@ -1,0 +1,126 @@
+import Foundation
+
+/// The lines that an exercise of kind `order` gives, and the order of those that a file has.
+///
+/// In the start, a given line is a comment with two or more spaces after its slashes. Every other line of the start belongs to
+/// the frame, which stays. Margins, empty lines and comments make no difference:
+///
+/// ```swift
+/// switch action {
+/// // Put three of these lines in order.
+/// //   return .none
+/// //   case .switchTapped:
+/// //   state.isOn = true
+/// //   state.isOn.toggle()
+/// }
+/// ```
+public struct GivenLines: Equatable, Sendable {
+  /// The lines to choose from.
+  public let given: [String]
+  /// The lines around them.
+  public let frame: [String]
+  /// The orders that are known to be right.
+  public let right: [[String]]
+
+  /// - Parameters:
+  ///   - start: The start of the exercise.
+  ///   - right: The solution and the other right answers.
+  public init(start: String, right: [String]) {
+    given = start.split(separator: "\n").compactMap { line in
+      let text = line.trimmed
+      guard text.hasPrefix("//  ") else { return nil }
+      return Self.words(text.dropFirst(2))
+    }
+    frame = Self.code(start).map(\.text)
+    self.right = right.map { Self.code($0).map(\.text) }
+  }
+
+  /// Reads the files of an exercise.
+  public init(_ exercise: Exercise) {
+    let answers = exercise.files.rightAnswers.compactMap { try? $0.text() }
+    self.init(
+      start: exercise.files.start.contentText ?? "",
+      right: [exercise.files.solution.contentText ?? ""] + answers)
+  }
+
+  /// The given lines that no right order has.
+  public var distractors: [String] { given.filter { line in !right.contains { $0.contains(line) } } }
+
+  /// What is wrong with a file.
+  public enum Problem: Equatable, Sendable {
+    /// No given line is used yet.
+    case untouched
+    /// A line is neither a given one nor one of the frame.
+    case unknown(line: Int, text: String)
+    /// A line of the frame is missing.
+    case missing(frame: String)
+    /// The first given lines are in order, and the next one isn't.
+    case order(right: Int, line: Int, text: String)
+    /// The given lines that are there are in order, and more of them follow.
+    case unfinished(right: Int)
+    /// The same lines as in a right order stand in another one, which may be right as well.
+    case another(right: Int, line: Int, text: String)
+  }
+
+  /// Compares a file with the right orders.
+  ///
+  /// - Returns: nil when its lines are in one of them.
+  public func problem(in text: String) -> Problem? {
+    let code = Self.code(text)
+    var rest = given + frame
+    for line in code {
+      guard let index = rest.firstIndex(of: line.text) else {
+        return .unknown(line: line.number, text: line.text)
+      }
+      rest.remove(at: index)
+    }
+    let lines = code.map(\.text)
+    if right.contains(lines) { return nil }
+    if lines == frame { return .untouched }
+    for line in frame where lines.count(where: { $0 == line }) < frame.count(where: { $0 == line }) {
+      return .missing(frame: line)
+    }
+    // The order that agrees for the longest time is the one that is meant.
+    let equal = right.map { order in zip(order, lines).prefix { $0 == $1 }.count }.max() ?? 0
+    let used = lines.prefix(equal).count - frameCount(lines.prefix(equal))
+    if let order = right.first(where: { $0.prefix(equal) == lines.prefix(equal) }),
+      isSubsequence(lines, of: order)
+    {
+      return .unfinished(right: used)
+    }
+    let wrong = code[min(equal, code.count - 1)]
+    return right.contains { $0.sorted() == lines.sorted() }
+      ? .another(right: used, line: wrong.number, text: wrong.text)
+      : .order(right: used, line: wrong.number, text: wrong.text)
+  }
+
+  private func frameCount(_ lines: ArraySlice<String>) -> Int {
+    var rest = frame
+    return lines.count { line in
+      guard let index = rest.firstIndex(of: line) else { return false }
+      rest.remove(at: index)
+      return true
+    }
+  }
+
+  private func isSubsequence(_ lines: [String], of order: [String]) -> Bool {
+    var rest = order[...]
+    return lines.allSatisfy { line in
+      guard let index = rest.firstIndex(of: line) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+
+  private static func words(_ line: some StringProtocol) -> String {
+    line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The lines of a text that are neither empty nor comments, with their numbers.
+  private static func code(_ text: String) -> [(number: Int, text: String)] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+      let words = words(line)
+      return words.isEmpty || words.hasPrefix("//") ? nil : (index + 1, words)
+    }
+  }
+}

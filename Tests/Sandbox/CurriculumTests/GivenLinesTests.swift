@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Curriculum
+
+/// The order of the lines of an exercise of kind `order`.
+struct GivenLinesTests {
+  private let lines = GivenLines(
+    start: """
+      switch action {
+      // Put them in order.
+      //   return .none
+      //   state.isOn = true
+      //   case .tapped:
+      //   state.isOn.toggle()
+      }
+      """,
+    right: ["switch action {\ncase .tapped:\n  state.isOn.toggle()\n  return .none\n}\n"])
+
+  private func problem(_ inside: String...) -> GivenLines.Problem? {
+    lines.problem(in: (["switch action {"] + inside + ["}"]).joined(separator: "\n"))
+  }
+
+  @Test func commentsWithTwoSpacesAreGiven() {
+    #expect(lines.given == ["return .none", "state.isOn = true", "case .tapped:", "state.isOn.toggle()"])
+    #expect(lines.frame == ["switch action {", "}"])
+    #expect(lines.distractors == ["state.isOn = true"])
+  }
+
+  @Test func marginsEmptyLinesAndCommentsMakeNoDifference() {
+    #expect(problem("  case   .tapped:", "", "// now", "state.isOn.toggle()", "return .none") == nil)
+    #expect(problem("case .tapped:", "state.isOn.toggle()", "return .none", "//   state.isOn = true") == nil)
+  }
+
+  @Test func theFirstLineThatDoesNotFollowIsNamed() {
+    #expect(problem() == .untouched)
+    #expect(problem("case .tapped:", "state.isOn.toggle()") == .unfinished(right: 2))
+    #expect(
+      problem("case .tapped:", "state.isOn = true", "return .none")
+        == .order(right: 1, line: 3, text: "state.isOn = true"))
+    #expect(
+      problem("case .tapped:", "return .none", "state.isOn.toggle()")
+        == .another(right: 1, line: 3, text: "return .none"))
+  }
+
+  @Test func onlyGivenLinesCanBeUsed() {
+    #expect(problem("case .tapped: break") == .unknown(line: 2, text: "case .tapped: break"))
+    #expect(problem("case .tapped:", "case .tapped:") == .unknown(line: 3, text: "case .tapped:"))
+    #expect(lines.problem(in: "switch action {\ncase .tapped:\n") == .missing(frame: "}"))
+  }
+
+  @Test func anotherRightOrderCounts() {
+    let two = GivenLines(start: "//   a\n//   b\n//   c", right: ["a\nb", "b\na"])
+    #expect(two.problem(in: "b\na") == nil)
+    #expect(two.distractors == ["c"])
+  }
+}
