@@ -65,7 +65,8 @@ struct TestReport: Equatable, Sendable {
     let index = entries.firstIndex { $0.id == event.testID }
     if event.kind == "issueRecorded", let issue = event.issue, !issue.isKnown, issue.isFailure ?? true {
       let failure = Failure(
-        message: IssueNote.explained(Self.message(event.messages ?? []), note), note: note, file: issue.sourceLocation?.file,
+        message: IssueNote.explained(Self.message(event.messages ?? []), note), note: note,
+        file: issue.sourceLocation?.file,
         line: issue.sourceLocation?.line)
       if let index { entries[index].failures.append(failure) } else { strays.append(failure) }
     }
