@@ -99,7 +99,7 @@ struct MalformedLessonTests {
             Lessons/Counter/Exercises/decrement/Task.md:3:7
             3 | kind: cod
               |       ^
-            Expected: One of code, test, drive, predict, refactor, debug, choose, project.
+            Expected: One of code, test, drive, predict, refactor, debug, choose, project, order.
             Did you mean code?
           """)
   }

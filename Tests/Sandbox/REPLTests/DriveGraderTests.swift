@@ -109,7 +109,7 @@ struct DriveGraderTests {
           2 | .setCuont(3)
           Expected: One of the actions that `actions` lists.
           • The action is spelled differently.
-            → .setCount(1)
+            → .setCount(3)
         """)
   }
 

@@ -20,7 +20,7 @@ struct LineAdviceTests {
     ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
     ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "Ctrl-L"),
     ("dispatch .incrementButtonTapped", ".incrementButtonTapped"), ("bye()", "quit"),
-    ("print count", "state count"),
+    ("po count", "state count"),
     ("step", "redo"), ("doctor", "tca doctor"), ("nxt()", "next"),
     ("breakpoint", "help bisect"), ("unfail", "reset"), ("submit", "check"), ("vars", "state"),
     ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "state"), ("dump(store.state)", "state"),

@@ -235,8 +235,8 @@ struct TestModeTests {
   @Test func theFeatureThatRunsIsNamed() async throws {
     try await assert(
       """
-      ❯ .fooTapped
-      error: Counter has no action .fooTapped.
+      ❯ .xyzzy
+      error: Counter has no action .xyzzy.
         Expected: One of the actions that `actions` lists.
         • The feature has no such action.
           → actions
@@ -247,8 +247,8 @@ struct TestModeTests {
         count: 0,
         fact: nil
       )
-      ❯ .fooTapped
-      error: TwoCounters has no action .fooTapped.
+      ❯ .xyzzy
+      error: TwoCounters has no action .xyzzy.
         Expected: One of the actions that `actions` lists.
         • The feature has no such action.
           → actions

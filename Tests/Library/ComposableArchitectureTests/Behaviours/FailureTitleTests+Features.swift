@@ -30,7 +30,12 @@ extension FailureTitleTests {
     var body: some ReducerOf<Self> {
       Reduce<State, Action> { _, action in
         guard case .late = action else { return .none }
-        return .run { send in Task { await send(.optional(true)) } }
+        return .run { send in
+          Task {
+            await Task.megaYield()
+            await send(.optional(true))
+          }
+        }
       }
       .ifLet(\.optional, action: \.optional) { EmptyReducer<Int, Bool>() }
       EmptyReducer<State, Action>().forEach(\.rows, action: \.rows) { EmptyReducer<Row, Bool>() }
@@ -93,7 +98,8 @@ extension FailureTitleTests {
       Row("an effect sends after its end", "An action was sent from a completed effect.", .lateSend) {
         let store = parts { $0.optional = 1 }
         await store.send(.late).finish()
-        await Task.megaYield()
+        for _ in 1...5 { await Task.megaYield() }
+        withExtendedLifetime(store) {}
       },
       Row(
         "an action is sent while another is processed",

@@ -173,7 +173,11 @@ import Testing
     Row(
       "the effects of a task outlive its `finish`",
       "Expected task to finish, but it is still in-flight after 0.0 seconds.", .unfinishedTask
-    ) { await drill().send(.work).finish(timeout: .zero) },
+    ) {
+      let store = drill()
+      await store.send(.work).finish(timeout: .zero)
+      await store.skipInFlightEffects()
+    },
     Row("nothing to skip", "There were no received actions to skip.", .nothingReceived) {
       await drill().skipReceivedActions()
     },
