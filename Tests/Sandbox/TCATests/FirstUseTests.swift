@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import TestTiers
 import Testing
@@ -34,7 +35,7 @@ struct FirstUseTests {
     let lesson = try await type("tca new lesson TeaTimer --lessons \(quoted)").exit(0)
     let first = try await type(try advice(lesson)).exit(0)
     try await type(try advice(first)).exit(0)
-    for kind in ["test", "drive", "predict", "refactor", "debug", "choose", "project"] {
+    for kind in ExerciseKind.allCases.map(\.rawValue) where kind != "code" {
       let made = try await type("tca new exercise tea-timer/my-\(kind) --kind \(kind) --lessons \(quoted)")
         .exit(0)
       try await type(try advice(made)).exit(0)

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import TestTiers
 import Testing
@@ -299,8 +300,7 @@ struct VerifyTests {
     try await tca.run(["new", "pack", "Mine"], usesPack: false).exit(0)
     try tca.write(Self.jar, to: "Mine/Lamp/Feature/Lamp.swift")
     let kinds =
-      Tier.isAll
-      ? ["code", "test", "drive", "predict", "refactor", "debug", "choose", "project"] : ["drive", "predict"]
+      Tier.isAll ? ExerciseKind.allCases.map(\.rawValue) : ["drive", "predict"]
     for kind in kinds {
       try await tca.run(
         ["new", "exercise", "lamp/a-\(kind)", "--kind", kind, "--lessons", "Mine"], usesPack: false
