@@ -66,22 +66,13 @@ struct LinksTests {
     #expect(exercises.filter { $0.place?.contains("#") != true }.map(\.name) == [])
   }
 
-  /// The page that an exercise names leads back to it, or the page of a later chapter does, with a link to the former.
+  /// Each exercise stands in the list at the end of one page.
   @Test func aPageLeadsToEachExercise() throws {
     let pages = try book.pages()
-    // What a page says of each earlier chapter.
-    func lists(_ page: BookPage) -> [Substring] {
-      page.source.split(separator: "\n\n").last { $0.hasPrefix("These exercises of earlier chapters") }?
-        .split(separator: ";") ?? []
+    let places = try exercises().map { name, _ in
+      (name, pages.filter { $0.source.contains("\n- [`\(name)`](") }.map(\.name))
     }
-    let missing = try exercises().filter { name, place in
-      let topic = String((place ?? "introduction").prefix { $0 != "#" })
-      return !pages.contains { page in
-        page.name == topic && page.source.contains("`\(name)`")
-          || lists(page).contains { $0.contains("[\(topic)](\(topic).md)") && $0.contains("`\(name)`") }
-      }
-    }
-    #expect(missing.map(\.name) == [])
+    #expect(places.filter { $0.1.count != 1 }.map { "\($0.0): \($0.1)" } == [])
   }
 
   @Test func everyReportLeadsToASectionOfTheBook() throws {
