@@ -1,7 +1,9 @@
 import Book
+import Curriculum
 import Foundation
 import MarkdownText
 import Testing
+import Workspace
 
 /// What `--json` prints is what `tca schema` says, and nothing else.
 struct SchemaTests {
@@ -217,12 +219,31 @@ struct SchemaTests {
       "\(outcome.output)")
   }
 
+  /// Questions come after all steps of a chapter.
+  @Test func eventsOfAReview() async throws {
+    let tca = try TCA()
+    let steps = try CurriculumClient.live(folder: Self.folder.appending(path: "Lessons")).path().chapters
+      .flatMap(\.steps)
+    try ProgressClient.live(Workspace(root: tca.folder.appending(path: "Workspace"))).update { progress in
+      for step in steps { progress.record(step, passed: true) }
+    }
+    let outcome = try await tca.run(
+      "start", "counter", "--json", input: "review\nreview nonsense\nquit\n", usesPack: false)
+    var seen: Set<String> = []
+    for line in outcome.output.split(separator: "\n") {
+      let name = try #require(try JSON(line)["event"]?.text)
+      seen.insert(name)
+      try expect(line, is: "event.\(name)")
+    }
+    #expect(seen.isSuperset(of: ["review", "reviewed"]), "\(outcome.output)")
+  }
+
   /// Events that this script can't bring about.
   private static let rare: Set = [
     "effect", "received", "hintOffered", "issue", "output", "passed", "play", "playing", "predictAgain",
     "goalReached", "unfinished",
     "restored", "running", "startChanged", "swapped", "fixed", "unfixed",
-    "warning", "welcome", "quit",
+    "warning", "welcome", "quit", "review", "reviewed",
   ]
 
   private static func names() throws -> [String] {

@@ -77,7 +77,10 @@ extension BookPage {
     }
     prose.replace(#/\[`[^`]+`\]\([\w-]+\.md/#, with: "")
     for span in prose.matches(of: /`([^`]+)`/).map(\.1) {
-      shown.words.formUnion(span.matches(of: /[A-Za-z_]\w*/).map { String($0.0) })
+      // Several words without signs are a line of the prompt, such as `next practice`.
+      if span.wholeMatch(of: /[a-z]+(?: [a-z]+)+/) == nil {
+        shown.words.formUnion(span.matches(of: /[A-Za-z_]\w*/).map { String($0.0) })
+      }
       shown.commands.formUnion(Self.command(span))
     }
     return shown
