@@ -1,6 +1,8 @@
+import Curriculum
 import Foundation
 import TerminalTestSupport
 import Testing
+import Workspace
 
 /// What learners once stumbled over at the prompt, each on a real terminal.
 @Suite(.serialized)
@@ -95,16 +97,16 @@ struct PromptDefectTests {
   }
 
   @Test func theNextLessonRunsItsOwnFeature() async throws {
-    let folder = tca.workspace.appending(path: ".sandbox")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let names = try await tca.run("lessons", "--json", usesPack: false).exit(0).exercises(of: "counter")
-    let done = names.map { #""counter/\#($0)":{"status":"done"}"# }.joined(separator: ",")
-    let last = try #require(names.last)
-    try Data(#"{"version":1,"current":"counter/\#(last)","exercises":{\#(done)}}"#.utf8)
-      .write(to: folder.appending(path: "progress.json"))
+    let lessons = URL(filePath: #filePath).appending(path: "../../../../Lessons").standardized
+    let steps = try CurriculumClient.live(folder: lessons).path().chapters.flatMap(\.steps)
+    let before = steps.prefix { !$0.hasPrefix("todos/") }
+    try ProgressClient.live(Workspace(root: tca.workspace)).update { progress in
+      for step in before { progress.record(step, passed: true) }
+      progress.current = before.last
+    }
     let terminal = try PseudoTerminal(
       TCA.binary, [], environment: tca.environment.merging(["PAGER": "cat"]) { $1 })
-    try terminal.wait(for: "counter ❯")
+    try terminal.wait(for: "❯")
     terminal.type("next\r")
     try terminal.wait(for: "todos ❯")
     terminal.type("state filter\r")
@@ -120,21 +122,5 @@ struct PromptDefectTests {
         == "Effects are still running. Waiting 5 seconds for them to end; the command `quit` ends at once.\n")
     // Whoever leaves does not wait.
     #expect(try await tca.run("start", "tally", input: ".forever\nquit\n").exit(0).error == "")
-  }
-}
-
-extension TCA.Outcome {
-  /// The slugs of a lesson's exercises in the output of `tca lessons --json`.
-  fileprivate func exercises(of lesson: String) throws -> [String] {
-    struct List: Decodable {
-      struct Lesson: Decodable {
-        struct Exercise: Decodable { var slug: String }
-        var slug: String
-        var exercises: [Exercise]
-      }
-      var lessons: [Lesson]
-    }
-    let list = try JSONDecoder().decode(List.self, from: Data(output.utf8))
-    return list.lessons.first { $0.slug == lesson }?.exercises.map(\.slug) ?? []
   }
 }
