@@ -24,20 +24,10 @@ extension FailureTitleTests {
       case rows(IdentifiedAction<Int, Bool>)
       case sheet(PresentationAction<Bool>)
       case path(StackAction<Int, Bool>)
-      case late
     }
 
     var body: some ReducerOf<Self> {
-      Reduce<State, Action> { _, action in
-        guard case .late = action else { return .none }
-        return .run { send in
-          Task {
-            await Task.megaYield()
-            await send(.optional(true))
-          }
-        }
-      }
-      .ifLet(\.optional, action: \.optional) { EmptyReducer<Int, Bool>() }
+      EmptyReducer<State, Action>().ifLet(\.optional, action: \.optional) { EmptyReducer<Int, Bool>() }
       EmptyReducer<State, Action>().forEach(\.rows, action: \.rows) { EmptyReducer<Row, Bool>() }
       EmptyReducer<State, Action>().ifLet(\.$sheet, action: \.sheet) { EmptyReducer<Int, Bool>() }
       EmptyReducer<State, Action>().forEach(\.path, action: \.path) { EmptyReducer<Int, Bool>() }
@@ -96,9 +86,22 @@ extension FailureTitleTests {
         #"A reducer requested dismissal at "FILE:LINE", but couldn't be dismissed."#, .dismissalOfRoot
       ) { await Store(initialState: Drill.State.count(0)) { Drill() }.send(.dismiss).finish() },
       Row("an effect sends after its end", "An action was sent from a completed effect.", .lateSend) {
-        let store = parts { $0.optional = 1 }
-        await store.send(.late).finish()
-        for _ in 1...5 { await Task.megaYield() }
+        let (late, mayGo) = (LockIsolated<Task<Void, Never>?>(nil), LockIsolated(false))
+        let store = Store<Int, Bool>(initialState: 0) {
+          Reduce<Int, Bool> { _, isFirst in
+            guard isFirst else { return .none }
+            return .run { send in
+              late.setValue(
+                Task {
+                  while !mayGo.value { await Task.yield() }
+                  await send(false)
+                })
+            }
+          }
+        }
+        await store.send(true).finish()
+        mayGo.setValue(true)
+        await late.value?.value
         withExtendedLifetime(store) {}
       },
       Row(
