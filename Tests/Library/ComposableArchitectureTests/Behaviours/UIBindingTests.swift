@@ -56,6 +56,7 @@ import Testing
         == UIBindingIdentifier($bindable.text.sending(\.textChanged)))
   }
 
+  @MainActor
   @Test func `B130 a transaction goes along with a change to its observers`() async {
     let model = Model()
     let seen = LockIsolated<[String]>([])
@@ -85,6 +86,8 @@ import Testing
     #expect(!UITransaction.current.isQuiet)
   }
 
+  /// On one actor, as views are: elsewhere an observer can read between the notice of a change and the change.
+  @MainActor
   @Test func `B130 a binding has a transaction of its own, unless the change has one`() async {
     @UIBinding var user = Model.User()
     let seen = LockIsolated<[String]>([])
