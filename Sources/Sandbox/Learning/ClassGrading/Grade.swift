@@ -30,8 +30,9 @@ public struct Grade: Codable, Equatable, Sendable {
 
   /// Creates a grade.
   ///
-  /// An exercise has one point for each of its tasks, and at least one, unless it has a weight of its own. An answer that passes gets all of them. An answer that
-  /// fails gets one for each task whose checks all pass, unless they pass for the file with which the exercise starts.
+  /// An exercise has one point for each of its tasks, and at least one, unless it has a weight of its own. An answer that passes
+  /// gets all of them. An answer that fails gets one for each task whose checks all pass, unless they pass for the file with which
+  /// the exercise starts.
   ///
   /// - Parameter given: The tasks whose checks pass at the start.
   public init(_ answer: HandedIn, _ verdict: Verdict, given: Set<Int> = [], key: String) {
