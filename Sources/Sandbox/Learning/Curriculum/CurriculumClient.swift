@@ -60,7 +60,7 @@ public struct CurriculumClient: Sendable {
       all: { try catalogue.read().all() },
       exercise: { try catalogue.read().exercise($0) }
     )
-    client.path = { try LearningPath(catalogue.read()) }
+    client.path = { try catalogue.path() }
     client.twins = { try catalogue.read().twins(of: $0) }
     client.isLesson = { name in try catalogue.read().entries.contains { $0.isNamed(name) } }
     return client
@@ -99,6 +99,7 @@ private final class CatalogueFile: Sendable {
   private let folder: URL
   private let packs: [Pack]
   private let last = Mutex<(sources: [String?], catalogue: Catalogue)?>(nil)
+  private let lastPath = Mutex<(catalogue: Catalogue, sources: [URL: String], path: LearningPath)?>(nil)
 
   init(folder: URL, packs: [Pack]) {
     self.folder = folder
@@ -115,5 +116,16 @@ private final class CatalogueFile: Sendable {
       })
     last.withLock { $0 = ([source] + others, catalogue) }
     return catalogue
+  }
+
+  func path() throws -> LearningPath {
+    let catalogue = try read()
+    let sources = try LearningPath.sources(of: catalogue)
+    if let last = lastPath.withLock({ $0 }), last.catalogue == catalogue, last.sources == sources {
+      return last.path
+    }
+    let path = try LearningPath(catalogue, sources: sources)
+    lastPath.withLock { $0 = (catalogue, sources, path) }
+    return path
   }
 }

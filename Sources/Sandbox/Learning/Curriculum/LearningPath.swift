@@ -55,15 +55,32 @@ public struct LearningPath: Equatable, Sendable {
     }
   }
 
+  /// The texts of the paths of a catalogue and of the packs beside it, by their folders. A folder may have none.
+  ///
+  /// - Throws: A `Report` when a path can't be read.
+  static func sources(of catalogue: Catalogue) throws -> [URL: String] {
+    try Set(catalogue.entries.map(\.base)).reduce(into: [:]) { sources, folder in
+      let file = folder.appending(path: Self.file)
+      if FileManager.default.fileExists(atPath: file.path) { sources[folder] = try readText(file) }
+    }
+  }
+
   /// Reads the paths of a catalogue and of the packs beside it.
   ///
   /// - Throws: A `Report` when a path is malformed, or when it names an exercise that doesn't exist, or one that it has named.
   package init(_ catalogue: Catalogue) throws {
+    try self.init(catalogue, sources: Self.sources(of: catalogue))
+  }
+
+  /// - Parameter sources: The texts of the paths, by their folders.
+  init(_ catalogue: Catalogue, sources: [URL: String]) throws {
     var chapters: [Chapter] = []
     var folders: [URL] = []
     for entry in catalogue.entries where !folders.contains(entry.base) {
       folders.append(entry.base)
-      chapters += try Self.chapters(in: entry.base, catalogue.entries.filter { $0.base == entry.base })
+      guard let source = sources[entry.base] else { continue }
+      chapters += try Self.chapters(
+        in: entry.base, source, catalogue.entries.filter { $0.base == entry.base })
     }
     let named = Set(chapters.flatMap(\.exercises))
     let all = catalogue.entries.flatMap { entry in entry.exercises.map { "\(entry.slug)/\($0)" } }
@@ -83,10 +100,11 @@ public struct LearningPath: Equatable, Sendable {
   }
 
   /// The chapters that the path of a folder names, with the names that its lessons have beside others.
-  private static func chapters(in folder: URL, _ entries: [Catalogue.Entry]) throws -> [Chapter] {
+  private static func chapters(
+    in folder: URL, _ source: String, _ entries: [Catalogue.Entry]
+  ) throws -> [Chapter] {
     let file = folder.appending(path: Self.file)
-    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-    let fields = try Fields(yaml: readText(file), file: file, allowed: ["chapters"])
+    let fields = try Fields(yaml: source, file: file, allowed: ["chapters"])
     let known = Dictionary(
       entries.flatMap { entry in
         entry.exercises.map { ("\(entry.ownName)/\($0)", "\(entry.slug)/\($0)") }

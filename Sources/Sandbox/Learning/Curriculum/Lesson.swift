@@ -63,3 +63,10 @@ public struct Lesson: Equatable, Identifiable, Sendable {
     self.folder = folder
   }
 }
+
+extension [Lesson] {
+  /// The exercises by their names, such as `counter/decrement`.
+  package var exercisesByName: [String: Exercise] {
+    Dictionary(flatMap(\.exercises).map { ($0.id, $0) }) { first, _ in first }
+  }
+}

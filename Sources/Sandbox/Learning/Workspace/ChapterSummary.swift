@@ -34,7 +34,7 @@ public struct ChapterSummary: Codable, Equatable, Sendable {
   public static func all(
     _ path: LearningPath, _ lessons: [Lesson], progress: LearnerProgress, titles: [String: String]
   ) -> [ChapterSummary] {
-    let known = Dictionary(lessons.flatMap(\.exercises).map { ($0.id, $0) }) { first, _ in first }
+    let known = lessons.exercisesByName
     func summaries(_ exercises: [String]) -> [Exercise] {
       exercises.compactMap { known[$0] }.map {
         Exercise(id: $0.id, kind: $0.kind, title: $0.title, status: progress.status(of: $0.id))

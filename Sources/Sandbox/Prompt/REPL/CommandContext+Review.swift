@@ -7,9 +7,7 @@ extension CommandContext {
   ///
   /// - Throws: A `Report` when the lessons can't be read.
   package func reviewQuestion() async throws -> ReviewQuestion? {
-    let exercises = Dictionary(
-      try clients.curriculum.all().lessons.flatMap(\.exercises).map { ($0.id, $0) }
-    ) { first, _ in first }
+    let exercises = try clients.curriculum.all().lessons.exercisesByName
     let progress = await deskClient.progress()
     let due = try progress.dueReviews(on: clients.curriculum.path()) { id in
       exercises[id].map { ReviewQuestion.canAsk(about: $0.kind) } == true

@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import KernelProtocol
 import PromptLanguage
 import PromptMessages
@@ -135,7 +134,7 @@ package struct DriveGoal {
       return
         "You haven't said what you have found. Write it into your file, in the place of the `?` after `found`."
     }
-    let solution = (try? String(contentsOf: exercise.files.solution, encoding: .utf8)) ?? ""
+    let solution = exercise.files.solution.contentText ?? ""
     let right = Self.found(in: solution)
     guard right.indices.contains(place), right[place].lowercased() != found[place].lowercased() else {
       return nil

@@ -92,10 +92,8 @@ struct LineAdvice {
     if lower == "tca", let rest = line.dropFirst(word.count).nonEmpty {
       return .init("You are inside `tca` already, so its name is not needed.", fix: rest)
     }
-    if let sent = Self.words(for: lower), let action = line.dropFirst(word.count).nonEmpty,
-      action.hasPrefix(".")
-    {
-      return .init(sent, fix: action)
+    if Self.sending.contains(lower), let action = line.dropFirst(word.count).nonEmpty, action.hasPrefix(".") {
+      return .init("An action is sent by itself.", fix: action)
     }
     if let cause = Self.elsewhere(word), !stateNames.contains(word), !isAction(word) {
       let rest = String(line.dropFirst(word.count)).trimmed
@@ -163,11 +161,10 @@ struct LineAdvice {
     return others[word.hasSuffix("()") ? String(word.dropLast(2)) : word]
   }
 
-  /// What is said to whoever sends an action with a word of another tool; nil for any other word.
-  private static func words(for word: String) -> String? {
-    ["dispatch", "emit", "trigger", "fire"].contains(word) ? "An action is sent by itself." : nil
-  }
+  /// The words with which other tools send an action.
+  private static let sending: Set = ["dispatch", "emit", "trigger", "fire"]
 
+  /// The words of other tools, what the prompt has in their place, and the line to type.
   private static let rows: [(words: String, cause: String, fix: String)] = [
     ("clear cls", "Ctrl-L clears the screen, and the session stays.", "Ctrl-L"),
     ("unfail unset unmock", "`reset` takes back what was set, made to fail or made to hang.", "reset"),

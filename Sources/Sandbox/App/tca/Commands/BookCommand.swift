@@ -207,9 +207,7 @@ struct BookCommand: AsyncParsableCommand {
   /// The pages with a part that is made from something else, by their names, with this part as of today.
   private func pagesWithLists(of book: Book, _ sandbox: Sandbox) throws -> [(String, String)] {
     let curriculum = CurriculumClient.live(folder: sandbox.lessons)
-    let exercises = Dictionary(
-      try curriculum.all().lessons.flatMap(\.exercises).map { ($0.id, $0) }
-    ) { first, _ in first }
+    let exercises = try curriculum.all().lessons.exercisesByName
     let chapters = try curriculum.path().chapters
     return try book.pages().compactMap { page in
       let chapter = chapters.first { $0.page == page.name } ?? .init(page: page.name, steps: [])
