@@ -20,7 +20,7 @@ struct NextCommand: Command {
     guard argument.isEmpty || argument == "practice" || argument.hasPrefix("//") else {
       throw Report(
         "`next` goes on by itself.", found: argument, expected: "`next`, or `next practice`.",
-        causes: [.init("You can go to an exercise by its name.", fix: "exercise \(argument)")])
+        causes: [.init("`exercise NAME` goes to an exercise, and `lessons` lists them.", fix: "lessons")])
     }
     isPractice = argument == "practice"
   }

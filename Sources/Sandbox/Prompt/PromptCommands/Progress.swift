@@ -43,9 +43,10 @@ struct ProgressMessage: Message, Event {
   }
 
   private func row(_ chapter: ChapterSummary) -> (String, String) {
-    let steps = bar(chapter.steps.done, of: chapter.steps.count)
-    guard !chapter.practice.isEmpty else { return (chapter.title, steps) }
-    return (chapter.title, "\(steps), practice \(chapter.practice.done) of \(chapter.practice.count)")
+    let steps = chapter.steps.isEmpty ? nil : bar(chapter.steps.done, of: chapter.steps.count)
+    let practice =
+      chapter.practice.isEmpty ? nil : "practice \(chapter.practice.done) of \(chapter.practice.count)"
+    return (chapter.title, [steps, practice].compactMap(\.self).joined(separator: ", "))
   }
 
   private func bar(_ done: Int, of total: Int) -> String {
