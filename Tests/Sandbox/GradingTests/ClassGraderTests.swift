@@ -73,6 +73,29 @@ struct ClassGraderTests {
     #expect(again.map(\.verdict.tca.outcome) == [.passed, .failed])
   }
 
+  /// A run that was interrupted goes on with another secret, and says of each grade how its inputs can be drawn again.
+  @Test func aKeptGradeKeepsItsSecret() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let answers = try answers(["ada", "grace"], in: folder)
+    func graded(_ answers: [HandedIn], secret: String) async throws -> [Grade] {
+      var grader = grader(in: folder) { exercise, _ in
+        var verdict = Verdict(status: .pass, tca: .init(exercise: exercise.id, outcome: .passed))
+        verdict.tca.seed = 7
+        return verdict
+      }
+      grader.secret = secret
+      return try await grader.grade(answers)
+    }
+    let first = try await graded([answers[0]], secret: "a1")
+    #expect(
+      try ClassRenderer().render(ClassResult(first), as: .text)
+        .hasSuffix("The same inputs are drawn again with --secret a1."))
+    let grades = try await graded(answers, secret: "b2")
+    #expect(grades.map(\.secret) == ["a1", "b2"])
+    #expect(try ClassRenderer().render(ClassResult(grades), as: .text).contains("drawn with 2 secrets"))
+  }
+
   /// A shallow clone doesn't know when a file was changed that its only commit has.
   @Test func aShallowCloneRefusesADueDate() async throws {
     let folder = try folder()

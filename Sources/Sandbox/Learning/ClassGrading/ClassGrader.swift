@@ -13,6 +13,8 @@ public struct ClassGrader: Sendable {
   public var results: GradeFolder
   /// A text that changes with the sandbox and the compiler.
   public var sandbox: String
+  /// The secret with which `grading` draws inputs, which grades note; nil when nobody needs to know it.
+  public var secret: String?
   /// How many answers are judged at the same time.
   public var jobs: Int
   /// Whether grades tell when the answers were handed in.
@@ -111,9 +113,11 @@ public struct ClassGrader: Sendable {
     }
     let verdict = try await grading.check(answer.exercise, file)
     let isInPart = verdict.tca.outcome == .failed && !verdict.doneTasks.isEmpty
-    return Grade(
+    var grade = Grade(
       answer, verdict, given: isInPart ? try await starts.doneTasks(of: answer.exercise, grading) : [],
       key: key)
+    if verdict.tca.seed != nil { grade.secret = secret }
+    return grade
   }
 
   /// Notes when an answer was handed in.

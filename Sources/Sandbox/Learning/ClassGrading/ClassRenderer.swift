@@ -83,8 +83,13 @@ public struct ClassRenderer: Sendable {
       }
     }
     lines += [""] + style.wrap(Self.sum(result))
-    if let secret = result.secret {
+    let secrets = result.secrets
+    if secrets.count == 1, let secret = secrets.first {
       lines += style.wrap("The same inputs are drawn again with --secret \(secret).")
+    } else if !secrets.isEmpty {
+      lines += style.wrap(
+        "The inputs were drawn with \(secrets.count) secrets, because grades of several runs are joined; --json names the secret of each grade."
+      )
     }
     return lines.joined(separator: "\n")
   }

@@ -25,6 +25,8 @@ public struct Grade: Codable, Equatable, Sendable {
   public var late: Double?
   /// What a teacher has written by hand; nil for nothing.
   public var mark: Mark?
+  /// The secret with which inputs were drawn for this answer, for `--secret`; nil when none were drawn.
+  public var secret: String?
   /// A hash of everything that the verdict depends on: the answer, the exercise and the sandbox.
   public var key: String
 
@@ -106,16 +108,9 @@ public struct ClassResult: Codable, Equatable, Sendable {
   public var graded: Int
   /// The number of answers that are missing.
   public var missing: Int
-  /// The secret of the run with which the inputs were drawn, for `--secret`; nil when none were drawn.
-  public var secret: String?
 
   /// Creates the result of a class from its grades, whose order doesn't matter.
-  ///
-  /// - Parameters:
-  ///   - grades: The grades.
-  ///   - secret: The secret of the run; nil when it isn't known.
-  public init(_ grades: [Grade], secret: String? = nil) {
-    self.secret = grades.contains { $0.verdict.tca.seed != nil } ? secret : nil
+  public init(_ grades: [Grade]) {
     missing = grades.count { $0.verdict.tca.outcome == .missing }
     graded = grades.count - missing
     let byStudent: [String: [Grade]] = Dictionary(grouping: grades, by: \.student)
@@ -128,6 +123,9 @@ public struct ClassResult: Codable, Equatable, Sendable {
     }
     students.sort { $0.student < $1.student }
   }
+
+  /// The secrets with which inputs were drawn: several when some grades were kept from earlier runs, or come from several machines.
+  var secrets: Set<String> { Set(students.flatMap(\.exercises).compactMap(\.secret)) }
 
   /// How many answers couldn't be judged.
   public var faults: Int {

@@ -179,7 +179,6 @@ struct GradeCommand: AsyncParsableCommand {
 
   func run() async throws {
     var grades: [Grade] = []
-    let secret = self.secret.flatMap { DrawSecret($0) } ?? DrawSecret()
     var faults = 0
     try await ExitStatus.reporting(options, as: ExitStatus.usage) {
       // A mistake in the table is found before anybody waits for the grades.
@@ -189,7 +188,7 @@ struct GradeCommand: AsyncParsableCommand {
         to: merge
           ? try JoinedGrades.join(
             folders.map { GradeFolder(url: url($0)) }, names: folders, needsTimes: due != nil)
-          : try await graded(secret))
+          : try await graded())
       if let due = due.flatMap({ DueDate($0) }) {
         for index in grades.indices { grades[index].compare(with: due, percent: Double(late ?? 100)) }
       }
@@ -198,7 +197,7 @@ struct GradeCommand: AsyncParsableCommand {
         for warning in marked.warnings { ExitStatus.warn(warning, options) }
         grades = marked.grades
       }
-      let result = ClassResult(grades, secret: merge ? nil : secret.text)
+      let result = ClassResult(grades)
       faults = result.faults
       if let feedback {
         try FeedbackFolder(url: url(feedback)).write(result)
@@ -241,9 +240,9 @@ struct GradeCommand: AsyncParsableCommand {
     URL(filePath: path, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL
   }
 
-  private func graded(_ secret: DrawSecret) async throws -> [Grade] {
+  private func graded() async throws -> [Grade] {
     var sandbox = try Sandbox(options.sandbox)
-    sandbox.secret = secret
+    if let secret = secret.flatMap({ DrawSecret($0) }) { sandbox.secret = secret }
     let catalogue = sandbox.curriculum
     let known = try catalogue.all().lessons.flatMap(\.exercises)
     let submissions = try Submissions(
@@ -264,6 +263,7 @@ struct GradeCommand: AsyncParsableCommand {
     // Whoever asks for the inputs of another run wants no grade that was made with others.
     var grader = ClassGrader(
       grading: sandbox.grading, results: results, sandbox: key + (self.secret ?? ""), jobs: jobs)
+    grader.secret = sandbox.secret.text
     grader.notesTimes = due != nil
     let meter = ProgressMeter(isTerminal: isatty(2) == 1 && !options.plain)
     grader.progress = { meter.show($0, of: $1, $2) }
