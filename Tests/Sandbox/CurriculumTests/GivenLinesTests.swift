@@ -31,6 +31,17 @@ struct GivenLinesTests {
     #expect(problem("case .tapped:", "state.isOn.toggle()", "return .none", "//   state.isOn = true") == nil)
   }
 
+  @Test func commentsBehindALineAndOtherLineBreaksMakeNoDifference() {
+    #expect(problem("case .tapped: // now", "state.isOn.toggle() /* on */", "return .none") == nil)
+    #expect(problem("case .tapped: state.isOn", ".toggle(); return .none") == nil)
+    #expect(
+      problem("case .tapped: return .none", "state.isOn.toggle()")
+        == .another(right: 1, line: 2, text: "return .none"))
+    let text = GivenLines(start: "//   let a = \"//\"\n//   b", right: ["let a = \"//\""])
+    #expect(text.problem(in: "let a = \"//\"") == nil)
+    #expect(text.problem(in: "let a = \"\"") == .unknown(line: 1, text: "let a = \"\""))
+  }
+
   @Test func theFirstLineThatDoesNotFollowIsNamed() {
     #expect(problem() == .untouched)
     #expect(problem("case .tapped:", "state.isOn.toggle()") == .unfinished(right: 2))

@@ -21,7 +21,7 @@ struct GateTests {
     ),
     ("struct TestStore {}", "`TestStore` can't be declared in an exercise."),
     ("typealias Issue = Int", "`Issue` can't be declared in an exercise."),
-    ("extension TestStore { func send() {} }", "`TestStore` can't be extended in an exercise."),
+    ("extension TestStore { func send() {} }", "`send` can't be declared in this extension."),
     ("@_cdecl(\"x\") func x() {}", "`@_cdecl` can't be used in an exercise."),
     ("@_silgen_name(\"x\") func x()", "`@_silgen_name` can't be used in an exercise."),
     ("let a = dlsym(nil, \"x\")", "`dlsym` can't be used in an exercise."),
@@ -32,15 +32,15 @@ struct GateTests {
     ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "Macros can't be declared in an exercise."),
     ("let fork = 1; func f() { _ = Glibc.fork() }", "`fork` can't be used in an exercise."),
     ("func f() { let fork = 1; _ = fork }; func g() { _ = fork() }", "`fork` can't be used in an exercise."),
-    ("extension `TestStore` { func send() {} }", "`TestStore` can't be extended in an exercise."),
+    ("extension `TestStore` { func send() {} }", "`send` can't be declared in this extension."),
     (
       "extension ComposableArchitectureCore::TestStore { func send() {} }",
-      "`TestStore` can't be extended in an exercise."
+      "`send` can't be declared in this extension."
     ),
-    ("extension (TestStore) { func send() {} }", "`TestStore` can't be extended in an exercise."),
+    ("extension (TestStore) { func send() {} }", "`send` can't be declared in this extension."),
     (
       "extension Own { func send() {} }; typealias Own = TestStore",
-      "`TestStore` can't be extended in an exercise."
+      "`send` can't be declared in this extension."
     ),
     ("extension Checks { struct TestStore {} }", "`Checks` can't be extended in an exercise."),
     ("extension Sendable { func send() {} }", "`send` can't be declared in this extension."),
@@ -51,7 +51,12 @@ struct GateTests {
       "`==` can't be declared in this exercise."
     ),
     ("let name = Test.current?.name", "`Test` can't be used in this exercise."),
-    ("infix operator ===", "Operators can't be declared in an exercise."),
+    (
+      "extension TestStore<Counter.State, Counter.Action> { convenience init(initialState: Counter.State) {} }",
+      "`init` can't be declared in this extension."
+    ),
+    ("extension Issue { static func record() {} }", "`Issue` can't be extended in an exercise."),
+    ("infix operator ==: AdditionPrecedence", "`==` can't be declared in this exercise."),
     ("#sourceLocation(file: \"Checks.swift\", line: 1)", "`#sourceLocation` can't be used in an exercise."),
   ])
   func codeThatBypassesTheChecksIsRefused(_ line: String, _ title: String) async throws {
@@ -67,7 +72,8 @@ struct GateTests {
   @Test(arguments: [
     ("#sourceLocation(file: \"Checks.swift\", line: 1)", Verdict.Outcome.tampering),
     ("func f() { _ = Glibc.fork() }", .tampering), ("@_cdecl(\"f\") func f() {}", .tampering),
-    ("extension TestStore { func send() {} }", .tampering), ("let f = dlsym", .tampering),
+    ("extension Issue { static func record() {} }", .tampering), ("let f = dlsym", .tampering),
+    ("extension TestStore { func send() {} }", .notAllowed),
     ("let f = isTesting", .notAllowed), ("struct Effect {}", .notAllowed), ("import XCTest", .notAllowed),
     ("struct Own: Equatable { static func == (a: Own, b: Own) -> Bool { true } }", .notAllowed),
   ])
@@ -94,8 +100,12 @@ struct GateTests {
       "extension Counter.State { var isEven: Bool { count % 2 == 0 } }",
       "func run(fork: () -> Int) -> Int { fork() }", "struct Outer { struct MainActor {} }",
       "extension Sequence { func send() {} }",
+      "extension Comparable { func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) } }",
+      "extension TestStore { func tapTwice() {} }",
+      "postfix operator ➕\npostfix func ➕ (n: Int) -> Int { n + 1 }",
+      "func + (a: [Int]?, b: Int) -> [Int] { (a ?? []) + [b] }",
       "// TestStore, dlsym, @_cdecl", "let text = \"withKnownIssue\"",
-    ].sampled(4))
+    ].sampled(6))
   func harmlessCodeIsAllowed(_ line: String) async throws {
     let (verdict, text) = try await judge(Samples.counter(before: line), as: Samples.files)
     #expect(verdict.status == .pass, "\(text)")

@@ -35,6 +35,44 @@ struct JudgingTests {
     #expect(report.found?.hasSuffix("(Expected: −, Actual: +)") == true)
   }
 
+  /// Swift Testing's own message of an awaited comparison has no values.
+  @Test func bothValuesOfAnAwaitedComparisonAreShown() async throws {
+    let files = ExerciseFiles(
+      tasks: ["Give the label."],
+      checks: """
+        import ComposableArchitecture
+        import Testing
+
+        @MainActor
+        struct Checks {
+          @Test("The label is there")
+          func label() async throws {
+            #expect(try await text(1) == "1 bird", "It is counted.")
+            #expect(await count().isMultiple(of: 2) == false)
+          }
+
+          private func text(_ count: Int) async throws -> String { Bird.label(count) }
+          private func count() async -> Int { Bird.label(1).count }
+        }
+        """, solution: "enum Bird { static func label(_ count: Int) -> String { \"\\(count) bird\" } }")
+    try await assertVerdict(
+      "enum Bird { static func label(_ count: Int) -> String { \"\\(count) birds\" } }", as: files, .failed
+    ) {
+      #"""
+      NOT YET  lesson/exercise: 0 of 1 checks passed
+
+      FAILED   The label is there
+        Checks.swift:8 | #expect(try await text(1) == "1 bird", "It is counted.")
+        It is counted.
+        Found: (found → "1 birds") == (expected → "1 bird")
+        The two texts differ here:
+          "1 birds"
+          "1 bird"
+                 ^
+      """#
+    }
+  }
+
   @Test func aCompileErrorIsReportedAtTheLearnersLine() async throws {
     try await assertVerdict(
       Samples.counter(minus: "state.cuont -= 1"), as: Samples.files, .compileError

@@ -23,6 +23,24 @@ struct MistakeEntryTests {
     }
   }
 
+  /// An entry without its last line would compile, and never be asked.
+  @Test func everyEntryRegistersItself() throws {
+    let sources = URL(filePath: #filePath).appending(path: "../../../../Sources/Sandbox/Tools/Mistakes")
+      .standardized
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var entries = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for entry in text.matches(of: /\n(?:enum|struct) (\w+): (?:Misconception|Remark|RepairOperator)\b/) {
+        entries += 1
+        #expect(
+          text.contains("Registry.add(\(entry.1).self)"),
+          "\(file.lastPathComponent) lacks a last line such as that of the other entries.")
+      }
+    }
+    #expect(entries == Registry.known.count)
+  }
+
   /// The names of the entries in the Book, whose page is made from them. Where a file of an entry is missing, its name fails.
   private static let told = {
     let book = URL(filePath: #filePath).appending(path: "../../../../Book/mistakes.md").standardized

@@ -15,7 +15,7 @@ struct GateFindingTests {
     rules.functions = [.init("fork", 0), .init("write", 3), .init("syscall", nil)]
     rules.modules = ["Glibc", "Core"]
     rules.closedTypes = ["TestStore", "Equatable"]
-    rules.openProtocols = ["Sendable"]
+    rules.openTypes = ["Sendable"]
     rules.members = ["send", "state"]
     rules.reserved = ["Helper", "helper", "shared"]
     return rules

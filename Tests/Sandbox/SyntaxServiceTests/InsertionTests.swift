@@ -10,9 +10,11 @@ struct InsertionTests {
     + [QualifiedName(.name, "TestStore", in: "CA")]
 
   /// The source with its modules.
-  private func qualified(_ source: String) -> String {
+  private func qualified(_ source: String, comparing function: String? = nil) -> String {
     var bytes = Array(source.utf8)
-    let insertions = withBytes(of: source) { Insertion.modules(of: names, taken: ["Hall", "Tea"], in: $0) }
+    let insertions = withBytes(of: source) {
+      Insertion.modules(of: names, taken: ["Hall", "Tea"], comparing: function, in: $0)
+    }
     for insertion in insertions.reversed() {
       bytes.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
     }
@@ -48,6 +50,24 @@ struct InsertionTests {
   ])
   func namesGetTheirModule(_ source: String, _ expected: String) {
     #expect(qualified(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("a == b.c", "#Testing::expect(a == b.c); same(a, b.c, #line)"),
+    ("f() == b", "#Testing::expect(f() == b)"),
+    (
+      "try await f(x) == [.a], \"Why\"",
+      "let sandboxAwaited0 = try await sameValues(f(x), [.a]); "
+        + "#Testing::expect(sandboxAwaited0.found == sandboxAwaited0.expected /* try await f(x) == [.a] */, \"Why\"); "
+        + "same(sandboxAwaited0.found, sandboxAwaited0.expected, #line)"
+    ),
+    ("await a == nil", "#Testing::expect(await a == nil)"),
+    ("await a { x\ny } == b", "#Testing::expect(await a { x\ny } == b)"),
+    ("await a(/* b */) == c", "#Testing::expect(await a(/* b */) == c)"),
+    ("a", "#Testing::expect(a)"),
+  ])
+  func whatIsComparedIsComparedAgain(_ condition: String, _ expected: String) {
+    #expect(qualified("#expect(\(condition))", comparing: "same") == expected)
   }
 
   /// The source with bodies whose types are hidden.

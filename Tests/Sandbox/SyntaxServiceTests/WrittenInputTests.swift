@@ -43,10 +43,22 @@ struct WrittenInputTests {
       ["state some"]
     ),
     ("enum E: Equatable { case none, some(N) }\nstruct N: Equatable {}", ["state some"]),
-    ("struct E: Equatable { static func some(_ a: Int) -> E { E() } }", ["state E", "state some"]),
+    ("struct E: Equatable { static func some(_ a: Int) -> E { E() } }", ["otherKind E", "state some"]),
     ("enum E: Equatable { case none, some(Int); static func other() -> E { .none } }", []),
   ]) func casesKeepTheirPayloads(_ source: String, _ expected: [String]) {
     #expect(findings(in: source, solution: "enum E: Equatable { case none, some(Int) }") == expected)
+  }
+
+  /// A generic type says the same behind a colon and in a value.
+  @Test(arguments: [
+    "= Stack<Path.State>()", ": Stack<Path.State> = .init()", ": Stack<Path.State> = Stack()",
+  ])
+  func aTypeMayStandBeforeTheValue(path: String) {
+    let types = "enum Path { struct State: Equatable {} }"
+    #expect(
+      findings(
+        in: "\(types)\nstruct S: Equatable { var path\(path.hasPrefix(":") ? "" : " ")\(path) }",
+        solution: "\(types)\nstruct S: Equatable { var path = Stack<Path.State>() }") == [])
   }
 
   private func findings(in source: String, solution: String) -> [String] {

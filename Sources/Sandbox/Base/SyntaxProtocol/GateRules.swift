@@ -34,10 +34,9 @@ public struct GateRules: Codable, Equatable, Sendable {
   public var modules: [String] = []
   /// Types and protocols that must not be extended.
   public var closedTypes: [String] = []
-  /// Protocols that the library's types conform to. Members in an extension of such a protocol could take precedence over
-  /// the library's own members.
-  public var openProtocols: [String] = []
-  /// The members that an extension of one of `openProtocols` must not have.
+  /// Types and protocols that may be extended. Members of an extension could take precedence over the library's own members.
+  public var openTypes: [String] = []
+  /// The members that an extension of one of `openTypes` must not have; `init` stands for every initializer.
   public var members: [String] = []
 
   /// The members that the checks use. An extension of a type that the submission doesn't declare must not have them.
@@ -75,6 +74,8 @@ public struct GateFinding: Codable, Equatable, Sendable {
     case operatorFunction
     /// A property or a type that the checks compare, when the property isn't simply stored as in the solution.
     case state
+    /// A type that the checks compare, when it is a class or an enum instead of a struct, or the other way round.
+    case otherKind
     /// A stored property that the checks compare, when it has observers.
     case observedState
     /// A parameter of an initializer that is named like a property that the checks compare, when nothing is made from it.
@@ -103,8 +104,8 @@ public struct GateFinding: Codable, Equatable, Sendable {
   public var position: SourcePosition
   /// The text of the line that contains the name.
   public var text: String
-  /// The attribute of a property that the solution's property doesn't have, such as `@AppStorage("size")`; nil when
-  /// there is none.
+  /// The attribute of a property that the solution's property doesn't have, such as `@AppStorage("size")`, or the keyword that a
+  /// type should have; nil when there is none.
   public var attribute: String?
 
   package init(

@@ -3,8 +3,9 @@ import Verdicts
 
 extension ClassRenderer.Format {
   /// A table with a line for each answer, for a spreadsheet.
-  public static let csv = Self("csv", flag: "Print a table of the points, for a spreadsheet and for --marks.")
-  { $0.csv($1) }
+  public static let csv = Self(
+    "csv", "a table of the points, for a spreadsheet and for --marks", hasFlag: true
+  ) { $0.csv($1) }
 }
 
 extension ClassRenderer {

@@ -3,7 +3,7 @@ import Verdicts
 extension ClassRenderer.Format {
   /// GitHub Classroom's result of one submission.
   public static let classroom = Self(
-    "classroom", flag: "Print the result of one submission for GitHub Classroom.", isForOne: true
+    "classroom", "the result of one submission for GitHub Classroom", hasFlag: true, isForOne: true
   ) { try $0.classroom($1) }
 }
 

@@ -3,7 +3,7 @@ import Verdicts
 extension ClassRenderer.Format {
   /// Gradescope's `results.json` of one submission.
   public static let gradescope = Self(
-    "gradescope", flag: "Print Gradescope's results.json of one submission.", isForOne: true
+    "gradescope", "Gradescope's results.json of one submission", hasFlag: true, isForOne: true
   ) { try $0.gradescope($1) }
 }
 

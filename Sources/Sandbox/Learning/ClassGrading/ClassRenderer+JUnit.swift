@@ -4,7 +4,9 @@ import Verdicts
 
 extension ClassRenderer.Format {
   /// JUnit's XML, which CI servers show: a suite for each answer, with a case for each check.
-  public static let junit = Self("junit") { $0.junit($1) }
+  public static let junit = Self(
+    "junit", "the report of CI servers: a suite for each answer, a case for each check"
+  ) { $0.junit($1) }
 }
 
 /// The result of a class as JUnit's XML.

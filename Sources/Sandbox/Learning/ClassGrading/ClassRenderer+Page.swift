@@ -4,7 +4,7 @@ import Verdicts
 
 extension ClassRenderer.Format {
   /// A page for a browser, with every verdict.
-  public static let html = Self("html", flag: "Print a page for a browser, with every verdict.") {
+  public static let html = Self("html", "a page for a browser, with every verdict", hasFlag: true) {
     $0.page($1)
   }
 }

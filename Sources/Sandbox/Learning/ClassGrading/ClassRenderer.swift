@@ -8,17 +8,21 @@ public struct ClassRenderer: Sendable {
   public struct Format: CaseIterable, Equatable, Sendable {
     /// The word after `--format`.
     public let name: String
-    /// What the flag of this name prints, as a sentence; nil for a format that has none.
-    public let flag: String?
+    /// What is printed, and what it is for, such as `a table of the points, for a spreadsheet`.
+    public let summary: String
+    /// Whether a flag has its name as well.
+    public let hasFlag: Bool
     /// Whether the result is that of one submission.
     public let isForOne: Bool
     let text: @Sendable (ClassRenderer, ClassResult) throws -> String
 
     init(
-      _ name: String, flag: String? = nil, isForOne: Bool = false,
+      _ name: String, _ summary: String, hasFlag: Bool = false, isForOne: Bool = false,
       text: @escaping @Sendable (ClassRenderer, ClassResult) throws -> String
     ) {
-      (self.name, self.flag, self.isForOne, self.text) = (name, flag, isForOne, text)
+      (self.name, self.summary, self.hasFlag, self.isForOne, self.text) = (
+        name, summary, hasFlag, isForOne, text
+      )
     }
 
     /// - Returns: nil when there is no format with this name.
@@ -33,11 +37,17 @@ public struct ClassRenderer: Sendable {
     ]
 
     /// One line for each student, and below it what didn't pass.
-    public static let text = Self("text") { $0.text($1) }
+    public static let text = Self("text", "the points of each student, and the checks that failed") {
+      $0.text($1)
+    }
     /// Everything that is known, for programs.
-    public static let json = Self("json") { try ClassRenderer.json($1) }
+    public static let json = Self("json", "every verdict with its messages, for programs") {
+      try ClassRenderer.json($1)
+    }
     /// A table with a row for each student and a column for each exercise.
-    public static let markdown = Self("markdown") { $0.markdown($1) }
+    public static let markdown = Self("markdown", "a table with a row for each student, for a forge") {
+      $0.markdown($1)
+    }
 
     /// Formats are told apart by their names.
     public static func == (one: Self, other: Self) -> Bool { one.name == other.name }

@@ -3,7 +3,7 @@ import Foundation
 /// The lines that an exercise of kind `order` gives, and the order of those that a file has.
 ///
 /// In the start, a given line is a comment with two or more spaces after its slashes. Every other line of the start belongs to
-/// the frame, which stays. Margins, empty lines and comments make no difference:
+/// the frame, which stays. Margins, empty lines and comments make no difference, and in an answer line breaks don't either:
 ///
 /// ```swift
 /// switch action {
@@ -66,7 +66,7 @@ public struct GivenLines: Equatable, Sendable {
   ///
   /// - Returns: nil when its lines are in one of them.
   public func problem(in text: String) -> Problem? {
-    let code = Self.code(text)
+    let code = code(text)
     var rest = given + frame
     for line in code {
       guard let index = rest.firstIndex(of: line.text) else {
@@ -112,15 +112,55 @@ public struct GivenLines: Equatable, Sendable {
     }
   }
 
+  /// The lines of an answer. Where its line breaks stand elsewhere than those of the given lines, it is divided as they are.
+  private func code(_ text: String) -> [(number: Int, text: String)] {
+    let lines = Self.code(text)
+    let known = Set(given + frame)
+    guard !lines.allSatisfy({ known.contains($0.text) }) else { return lines }
+    func letters(_ text: String) -> [Character] { text.filter { !$0.isWhitespace && $0 != ";" }.map(\.self) }
+    let all = lines.flatMap { line in letters(line.text).map { (number: line.number, letter: $0) } }
+    let parts = known.map { (text: $0, letters: letters($0)) }.filter { !$0.letters.isEmpty }
+      .sorted { ($0.letters.count, $0.text) > ($1.letters.count, $1.text) }
+    // Where no division of the rest begins.
+    var dead: Set<Int> = []
+    func division(from start: Int) -> [(number: Int, text: String)]? {
+      guard start < all.count else { return [] }
+      guard !dead.contains(start) else { return nil }
+      for part in parts where all[start...].lazy.map(\.letter).starts(with: part.letters) {
+        if let rest = division(from: start + part.letters.count) {
+          return [(all[start].number, part.text)] + rest
+        }
+      }
+      dead.insert(start)
+      return nil
+    }
+    return division(from: 0) ?? lines
+  }
+
   private static func words(_ line: some StringProtocol) -> String {
     line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The lines of a text that are neither empty nor comments, with their numbers.
+  /// The lines of a text that are neither empty nor comments, with their numbers and without comments behind them.
   private static func code(_ text: String) -> [(number: Int, text: String)] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
-      let words = words(line)
-      return words.isEmpty || words.hasPrefix("//") ? nil : (index + 1, words)
+      let words = words(withoutComments(line))
+      return words.isEmpty ? nil : (index + 1, words)
     }
+  }
+
+  private static func withoutComments(_ line: Substring) -> String {
+    var (code, rest, isText) = ("", line, false)
+    while let letter = rest.first {
+      if !isText, rest.hasPrefix("//") { break }
+      if !isText, rest.hasPrefix("/*"), let end = rest.firstRange(of: "*/") {
+        rest = rest[end.upperBound...]
+        continue
+      }
+      if letter == "\"", code.last != "\\" { isText.toggle() }
+      code.append(letter)
+      rest = rest.dropFirst()
+    }
+    return code
   }
 }

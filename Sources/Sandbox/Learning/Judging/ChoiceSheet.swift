@@ -1,5 +1,5 @@
-/// The lines of a learner's choice: `pick NAME` and `because NUMBER`, with comments between them. Capital letters and a colon make
-/// no difference.
+/// The lines of a learner's choice: `pick NAME` and `because NUMBER`, with comments between and behind them. Capital letters and a
+/// colon make no difference.
 struct ChoiceSheet {
   /// What follows `pick`.
   private(set) var pick: String?
@@ -10,8 +10,9 @@ struct ChoiceSheet {
 
   init(_ text: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let first = words.first, !first.hasPrefix("//") else { continue }
+      let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      let words = code.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let first = words.first else { continue }
       let word = first.lowercased()
       switch (word.hasSuffix(":") ? String(word.dropLast()) : word, words.count) {
       case ("pick", 2) where pick == nil: pick = words[1].trimmingCharacters(in: ["`"])

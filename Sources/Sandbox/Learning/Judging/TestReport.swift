@@ -87,6 +87,8 @@ struct TestReport: Equatable, Sendable {
     if texts.count > 1, texts[0].hasPrefix(failedExpectation) {
       texts.append("Found: \(texts.removeFirst().dropFirst(failedExpectation.count))")
     }
+    // The sealed checks read awaited values into a constant.
+    texts = texts.map { $0.replacing(#/sandboxAwaited\d+\./#, with: "") }
     return TextDifference.marked(
       PrintedValue.clean((texts.isEmpty ? messages.map(\.text) : texts).joined(separator: "\n")))
   }

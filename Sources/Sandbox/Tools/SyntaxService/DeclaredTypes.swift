@@ -152,6 +152,11 @@ struct DeclaredTypes {
       if member?.declName.id != node.id { names.append(node.baseName.plainName) }
       return .visitChildren
     }
+    // `StackState<Path.State>()`
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+      names.append(node.name.plainName)
+      return .visitChildren
+    }
   }
 
   // MARK: - The file's own types

@@ -191,7 +191,7 @@ final class GateVisitor: SyntaxVisitor {
       guard let name = target.last else { continue }
       if rules.closedTypes.contains(name) {
         found(.extension, name, at: node)
-      } else if rules.openProtocols.contains(name) {
+      } else if rules.openTypes.contains(name) {
         for member in node.memberBlock.members.flatMap(Self.names) where rules.members.contains(member) {
           found(.extensionMember, member, at: node)
         }
@@ -202,6 +202,7 @@ final class GateVisitor: SyntaxVisitor {
 
   private static func names(of member: MemberBlockItemSyntax) -> [String] {
     if let function = member.decl.as(FunctionDeclSyntax.self) { return [function.name.plainName] }
+    if member.decl.is(InitializerDeclSyntax.self) { return ["init"] }
     if let variable = member.decl.as(VariableDeclSyntax.self) {
       return variable.bindings.flatMap { LexicalScope.names(in: $0.pattern) }
     }

@@ -11,7 +11,9 @@ extension Insertion {
   ///
   /// - Parameters:
   ///   - taken: Names of another file. A private type that has one of them gets a longer name.
-  ///   - function: The function to call after each `#expect(a == b)`, with both values; nil for none.
+  ///   - function: The function to call after each `#expect(a == b)`, with both values; nil for none. In
+  ///     `#expect(await a == b)`, which Swift Testing reports without the values, they are read before, by the function whose name
+  ///     is followed by `Values`.
   static func modules(
     of names: [QualifiedName], taken: [String] = [], comparing function: String? = nil,
     in source: UnsafeBufferPointer<UInt8>
@@ -96,7 +98,9 @@ private final class UnqualifiedNames: SyntaxVisitor {
 
 /// Finds what expectations compare, so that it can be compared once more.
 ///
-/// Not handled: values that can't be read twice, such as those of a call that may change something, and text of several lines.
+/// Awaited values are read into a constant, whose properties `found` and `expected` the expectation compares in their place.
+///
+/// Not handled: other values that can't be read twice, such as those of a call that may change something, and text of several lines.
 private final class Comparisons: SyntaxVisitor {
   private let function: String
   /// What is inserted into the names of the file, and so into the values that are read again.
@@ -111,20 +115,63 @@ private final class Comparisons: SyntaxVisitor {
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.plainName == "expect", node.parent?.is(CodeBlockItemSyntax.self) == true,
-      let elements = node.arguments.first?.expression.as(SequenceExprSyntax.self)?.elements,
+      let compared = node.arguments.first?.expression,
+      let elements = compared.as(SequenceExprSyntax.self)?.elements,
       elements.count == 3, let left = elements.first, let right = elements.last,
-      elements.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text == "==",
-      let one = text(of: left), let other = text(of: right)
+      elements.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text == "=="
     else { return .visitChildren }
-    insertions.append(
-      Insertion(
-        offset: node.endPositionBeforeTrailingTrivia.utf8Offset,
-        text: "; \(function)(\(one), \(other), #line)"))
+    let (effects, value) = Self.effects(of: left)
+    if effects.last == "await" {
+      guard !right.is(NilLiteralExprSyntax.self), let one = source(of: value), let other = source(of: right),
+        !(one + other).contains(where: \.isNewline)
+      else { return .visitChildren }
+      let name = "sandboxAwaited\(node.position.utf8Offset)"
+      insert(
+        "let \(name) = \(effects.joined(separator: " ")) \(function)Values(\(one), \(other)); ",
+        at: node.positionAfterSkippingLeadingTrivia)
+      insert("\(name).found == \(name).expected /* ", at: compared.positionAfterSkippingLeadingTrivia)
+      insert(" */", at: compared.endPositionBeforeTrailingTrivia)
+      insertTwin(of: node, "\(name).found", "\(name).expected")
+    } else if let one = text(of: left), let other = text(of: right) {
+      insertTwin(of: node, one, other)
+    }
     return .visitChildren
+  }
+
+  private func insert(_ text: String, at position: AbsolutePosition) {
+    insertions.append(Insertion(offset: position.utf8Offset, text: text))
+  }
+
+  private func insertTwin(of node: MacroExpansionExprSyntax, _ one: String, _ other: String) {
+    insert("; \(function)(\(one), \(other), #line)", at: node.endPositionBeforeTrailingTrivia)
+  }
+
+  /// The `try` and `await` in front of a value, and the value.
+  private static func effects(of value: ExprSyntax) -> ([String], ExprSyntax) {
+    var (effects, value): ([String], ExprSyntax) = ([], value)
+    while true {
+      if let attempt = value.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
+        effects.append("try")
+        value = attempt.expression
+      } else if let awaited = value.as(AwaitExprSyntax.self) {
+        effects.append("await")
+        value = awaited.expression
+      } else {
+        return (effects, value)
+      }
+    }
   }
 
   /// The source of a value on one line; nil when it can't be read twice.
   private func text(of value: ExprSyntax) -> String? {
+    let reader = RepeatableReads(viewMode: .sourceAccurate)
+    reader.walk(value)
+    guard reader.isRepeatable else { return nil }
+    return source(of: value)?.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The source of a value with the modules of its names; nil when it can't stand on one line or in a comment.
+  private func source(of value: ExprSyntax) -> String? {
     let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
     var bytes = Array(value.trimmedDescription.utf8)
     let inside = names.filter { (start...start + bytes.count).contains($0.offset) }
@@ -132,10 +179,7 @@ private final class Comparisons: SyntaxVisitor {
       bytes.insert(contentsOf: name.text.utf8, at: name.offset - start)
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard !text.contains("//"), !text.contains("/*"), !text.contains("\"\"\"") else { return nil }
-    let reader = RepeatableReads(viewMode: .sourceAccurate)
-    reader.walk(value)
-    return reader.isRepeatable ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : nil
+    return ["//", "/*", "*/", "\"\"\""].contains(where: text.contains) ? nil : text
   }
 
   private final class RepeatableReads: SyntaxVisitor {

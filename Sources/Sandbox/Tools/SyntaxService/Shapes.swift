@@ -27,7 +27,7 @@ struct ShapeVisitor {
     /// The name of what should be there.
     var name: String
     var node: Syntax
-    /// The first attribute that the solution's property doesn't have.
+    /// The first attribute that the solution's property doesn't have, or the keyword that a type must have.
     var attribute: String?
 
     init(_ rule: GateFinding.Rule, _ name: String, _ node: Syntax) {
@@ -49,7 +49,9 @@ struct ShapeVisitor {
       }
       let kind: Finder.Block.Kind = shape.cases.isEmpty ? .isStruct : .isEnum
       for block in own where !block.isExtension && block.kind != kind {
-        findings.append(Finding(.state, shape.type.joined(separator: "."), block.node))
+        var finding = Finding(.otherKind, shape.type.joined(separator: "."), block.node)
+        finding.attribute = kind == .isStruct ? "struct" : "enum"
+        findings.append(finding)
       }
       findings += own.flatMap { droppedInputs(of: shape, in: $0) + otherCases(than: shape, in: $0) }
       for property in shape.properties {

@@ -46,6 +46,9 @@ struct GradeCommand: AsyncParsableCommand {
       Exit codes: 0 everything was graded, also if answers failed; 64 usage, 69 a tool is missing, 70 a fault of the sandbox: \
       an answer that couldn't be judged says so, and all others are graded.
 
+      FORMATS
+      \(ClassRenderer.Format.allCases.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+
       EXAMPLES
         tca grade Submissions --exercise counter/timer
         tca grade Submissions --format markdown > Grades.md
@@ -93,9 +96,9 @@ struct GradeCommand: AsyncParsableCommand {
   struct Form: EnumerableFlag, CustomStringConvertible {
     var format: ClassRenderer.Format
 
-    static let allCases = ClassRenderer.Format.allCases.filter { $0.flag != nil }.map(Form.init)
+    static let allCases = ClassRenderer.Format.allCases.filter(\.hasFlag).map(Form.init)
     static func name(for form: Form) -> NameSpecification { .customLong(form.format.name) }
-    static func help(for form: Form) -> ArgumentHelp? { form.format.flag.map { ArgumentHelp($0) } }
+    static func help(for form: Form) -> ArgumentHelp? { ArgumentHelp("Print \(form.format.summary).") }
     var description: String { format.name }
   }
 

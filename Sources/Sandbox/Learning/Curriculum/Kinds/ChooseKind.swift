@@ -59,3 +59,8 @@ struct ChooseKind: KindOfExercise {
     }
   }
 }
+
+extension ExerciseKind {
+  /// Pick one of several designs, and say what goes wrong with another.
+  public static let choose = Self(ChooseKind())
+}

@@ -9,3 +9,8 @@ struct CodeKind: KindOfExercise {
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution, files.checks] }
   func shown(_ files: Exercise.Files) -> URL { files.checks }
 }
+
+extension ExerciseKind {
+  /// Make the tests pass.
+  public static let code = Self(CodeKind())
+}

@@ -41,3 +41,8 @@ struct DebugKind: KindOfExercise {
     return problems
   }
 }
+
+extension ExerciseKind {
+  /// Find and fix the mistake of a report, and write the test that would have caught it.
+  public static let debug = Self(DebugKind())
+}

@@ -45,3 +45,8 @@ struct DriveKind: KindOfExercise {
     }
   }
 }
+
+extension ExerciseKind {
+  /// Reach a goal state by sending actions.
+  public static let drive = Self(DriveKind())
+}

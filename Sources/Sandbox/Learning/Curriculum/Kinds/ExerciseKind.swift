@@ -11,26 +11,7 @@ public struct ExerciseKind: RawRepresentable, CaseIterable, Codable, Hashable, S
     self.rawValue = rawValue
   }
 
-  private init(_ rules: some KindOfExercise) { rawValue = rules.name }
-
-  /// Make the tests pass.
-  public static let code = Self(CodeKind())
-  /// Write TestStore tests, graded by a correct feature and by broken ones.
-  public static let test = Self(TestKind())
-  /// Reach a goal state by sending actions.
-  public static let drive = Self(DriveKind())
-  /// Say which state follows from given actions.
-  public static let predict = Self(PredictKind())
-  /// Put given lines in order.
-  public static let order = Self(OrderKind())
-  /// Change the shape of a feature that works, so that it still works.
-  public static let refactor = Self(RefactorKind())
-  /// Find and fix the mistake of a report, and write the test that would have caught it.
-  public static let debug = Self(DebugKind())
-  /// Pick one of several designs, and say what goes wrong with another.
-  public static let choose = Self(ChooseKind())
-  /// Build a feature from a story, stage by stage, with a design of one's own.
-  public static let project = Self(ProjectKind())
+  init(_ rules: some KindOfExercise) { rawValue = rules.name }
 
   /// The rules of all kinds, in the order in which they are listed. A new kind is a file of this folder and a line here.
   private static let all: [any KindOfExercise] = [

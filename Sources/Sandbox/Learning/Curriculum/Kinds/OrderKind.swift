@@ -38,3 +38,8 @@ struct OrderKind: KindOfExercise {
     return problems
   }
 }
+
+extension ExerciseKind {
+  /// Put given lines in order.
+  public static let order = Self(OrderKind())
+}

@@ -10,3 +10,8 @@ struct PredictKind: KindOfExercise {
   func required(_ files: Exercise.Files) -> [URL] { [files.start, files.solution] }
   func shown(_ files: Exercise.Files) -> URL { files.start }
 }
+
+extension ExerciseKind {
+  /// Say which state follows from given actions.
+  public static let predict = Self(PredictKind())
+}

@@ -27,3 +27,8 @@ struct ProjectKind: KindOfExercise {
     return []
   }
 }
+
+extension ExerciseKind {
+  /// Build a feature from a story, stage by stage, with a design of one's own.
+  public static let project = Self(ProjectKind())
+}

@@ -40,3 +40,8 @@ struct TestKind: KindOfExercise {
     return problems
   }
 }
+
+extension ExerciseKind {
+  /// Write TestStore tests, graded by a correct feature and by broken ones.
+  public static let test = Self(TestKind())
+}

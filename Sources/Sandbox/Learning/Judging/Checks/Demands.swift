@@ -18,7 +18,8 @@ import SyntaxProtocol
 struct Demands: Equatable, Sendable {
   /// The names of the functions that the lines declare. An answer can't declare them.
   static let reserved = [
-    "sandboxDemand", "sandboxApart", "sandboxDemands", "sandboxAlike", "sandboxValues", "sandboxDifference",
+    "sandboxDemand", "sandboxApart", "sandboxDemands", "sandboxAlike", "sandboxAlikeValues", "sandboxValues",
+    "sandboxDifference",
   ]
 
   /// The calls, one a line.
@@ -100,6 +101,9 @@ struct Demands: Equatable, Sendable {
         sourceLocation: Testing::SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1))
     }
     private func sandboxAlike<L, R>(_ left: L, _ right: R, _ line: Int) {}
+    private func sandboxAlikeValues<T>(_ found: T, _ expected: T) -> (found: T, expected: T) { (found, expected) }
+    @_disfavoredOverload
+    private func sandboxAlikeValues<L, R>(_ found: L, _ expected: R) -> (found: L, expected: R) { (found, expected) }
     """
 
   private static let head = """

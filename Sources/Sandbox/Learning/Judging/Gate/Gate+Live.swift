@@ -18,7 +18,7 @@ extension Gate {
       let findings = try await client.findings(
         in: file.text, by: GatePolicy.rules(for: exercise.answer, exerciseFacts))
       var opinion = Opinion()
-      for finding in findings where !exerciseFacts.allowed.contains(finding.name) {
+      for finding in findings where !exerciseFacts.allows(finding) {
         let attributes = exerciseFacts.shapes.flatMap(\.properties).filter { $0.name == finding.name }
           .flatMap(\.attributes)
         guard let words = GatePolicy.words(for: finding, attributes: attributes) else { continue }
@@ -54,6 +54,8 @@ struct ExerciseFacts: Equatable, Sendable {
   var checkTypes: [String] = []
   /// What the checks demand of an answer's types.
   var demands = Demands()
+  /// The text of the checks.
+  private var checks = ""
 
   init() {}
 
@@ -61,6 +63,7 @@ struct ExerciseFacts: Equatable, Sendable {
   init(_ exercise: Exercise, _ syntax: SyntaxClient) async throws {
     self.init()
     guard let checks = Self.text(of: exercise.files.checks) else { return }
+    self.checks = checks
     do {
       let outline = try await syntax.outline(of: checks)
       allowed = Self.allowances(in: outline.comments)
@@ -98,6 +101,15 @@ struct ExerciseFacts: Equatable, Sendable {
     } catch let failure as SyntaxFailure where failure.fault == nil {
       // When the checks can't be parsed, sealing them reports this. If the parser couldn't be started, nothing is known
       // about the exercise, and nothing may be refused.
+    }
+  }
+
+  /// Whether the exercise allows what the gate has found.
+  func allows(_ finding: GateFinding) -> Bool {
+    switch finding.rule {
+    case .operatorFunction, .operatorDeclaration:
+      allowed.contains(finding.name) || GatePolicy.allows(operator: finding.name, besides: checks)
+    default: allowed.contains(finding.name)
     }
   }
 

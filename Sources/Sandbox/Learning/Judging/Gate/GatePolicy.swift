@@ -105,25 +105,33 @@ enum GatePolicy {
       "Glibc",
       "Musl", "Swift", "Testing", "ucrt",
     ]
-    // The checks call methods of these types. An extension in the submission's module would take precedence over them.
+    // What reports of the checks are made with.
     rules.closedTypes = [
-      "TestStore", "TestStoreOf", "Store", "StoreOf", "TestClock", "ImmediateClock", "Issue", "Test",
-      "SourceLocation", "Equatable", "Hashable", "Comparable", "TestStoreTask", "Exhaustivity",
-      "Confirmation", "LockIsolated", "DefaultStringInterpolation", "StringInterpolation",
+      "Issue", "Test", "SourceLocation", "Exhaustivity", "Confirmation", "DefaultStringInterpolation",
+      "StringInterpolation",
     ]
-    rules.openProtocols = [
-      "BitwiseCopyable", "Clock", "Copyable", "CustomDebugStringConvertible", "CustomDumpReflectable",
-      "CustomReflectable", "CustomStringConvertible", "Escapable", "Identifiable", "Observable",
-      "Perceptible",
-      "Sendable", "SendableMetatype",
+    // The checks use members of these types, or of types that conform to them. Another member of the submission's module with the
+    // same name would take precedence.
+    rules.openTypes = [
+      "BitwiseCopyable", "Clock", "Comparable", "Copyable", "CustomDebugStringConvertible",
+      "CustomDumpReflectable", "CustomReflectable", "CustomStringConvertible", "Equatable", "Escapable",
+      "Hashable", "Identifiable", "ImmediateClock", "LockIsolated", "Observable", "Perceptible",
+      "Sendable", "SendableMetatype", "Store", "StoreOf", "TestClock", "TestStore", "TestStoreOf",
+      "TestStoreTask",
     ]
     rules.members = [
-      "advance", "assert", "dependencies", "exhaustivity", "finish", "isDismissed", "receive", "run",
+      "advance", "assert", "cancel", "dependencies", "exhaustivity", "finish", "init", "isDismissed",
+      "receive", "run",
       "send", "setValue", "skipInFlightEffects", "skipReceivedActions", "state", "timeout", "value",
       "withExhaustivity", "withValue",
     ]
     return rules
   }()
+
+  /// Whether an operator may be declared: the checks don't use it, neither by name nor by a `switch` or a comparison.
+  static func allows(operator name: String, besides checks: String) -> Bool {
+    !["==", "!=", "~=", "<", "&&", "||", "!"].contains(name) && !checks.contains(name)
+  }
 
   /// Whether the code has no use in an answer, so that it can only be meant against the checks. A wrapper of SwiftUI, a name that
   /// is taken, or a comparison of one's own is refused as well, but it may be an honest attempt.

@@ -28,12 +28,13 @@ extension GatePolicy {
     case .identifier: .identifier(name)
     case .import: .imported(name)
     case .macroDeclaration: .macroDeclaration
-    case .operatorDeclaration: .operatorDeclaration
+    case .operatorDeclaration: .operatorDeclaration(name)
     case .operatorFunction: .operatorFunction(name)
     case .qualified: .qualified(name)
     case .reserved: .reserved(name)
     case .sourceLocation: .sourceLocation
     case .state: .state(finding, attributes)
+    case .otherKind: .otherKind(name, finding.attribute ?? "struct")
     case .observedState: .observedState(name)
     case .droppedInput: .droppedInput(name)
     case .hiddenState: .hiddenState(name)
@@ -68,7 +69,8 @@ extension GatePolicy.Words {
   fileprivate static func extended(_ name: String) -> Self {
     Self(
       "`\(name)` can't be extended in an exercise.",
-      because: "The checks use `\(name)`, and members of an extension would take precedence over its own.",
+      because:
+        "The checks report with `\(name)`, and members of an extension could take precedence over its own.",
       instead: "Extend a type of your own, or write a function.")
   }
 
@@ -76,8 +78,8 @@ extension GatePolicy.Words {
     Self(
       "`\(name)` can't be declared in this extension.",
       because:
-        "The types that the checks use conform to the protocol, too, and have their own member `\(name)`.",
-      instead: "Give your member another name, or extend a type of your own.")
+        "The checks use `\(name)` of a type of Swift or of the library, and yours could take its place.",
+      instead: "Give your member another name, extend a type of your own, or write a function.")
   }
 
   fileprivate static func identifier(_ name: String) -> Self {
@@ -120,16 +122,17 @@ extension GatePolicy.Words {
       "Macros can't be declared in an exercise.", because: "They would run inside the compiler.",
       instead: "Write a function.")
 
-  fileprivate static let operatorDeclaration =
+  fileprivate static func operatorDeclaration(_ name: String) -> Self {
     Self(
-      "Operators can't be declared in an exercise.",
-      because: "The checks rely on the existing operators.",
+      "`\(name)` can't be declared in this exercise.",
+      because: "It changes the meaning of operators, and the checks rely on the existing ones.",
       instead: "Write a function.")
+  }
 
   fileprivate static func operatorFunction(_ name: String) -> Self {
     Self(
       "The operator `\(name)` can't be declared for a type that isn't yours.",
-      because: "It would change what the checks compare.",
+      because: "The checks use `\(name)`, so it could change what they compare.",
       instead: "Declare it for a type of this file, or write a function.")
   }
 
@@ -160,6 +163,18 @@ extension GatePolicy.Words {
       because:
         "The checks compare it, so it must store what is written to it, and its type must be one of Swift or of the library.",
       instead: "Declare a stored property with its type, such as `var count: Int = 0`, in a struct.")
+  }
+
+  fileprivate static func otherKind(_ name: String, _ keyword: String) -> Self {
+    keyword == "struct"
+      ? Self(
+        "`\(name)` has to be a struct in this exercise.",
+        because: "The checks write its properties in what they expect, so each of them has to be stored.",
+        instead: "Declare a struct with these properties. One of them can be an enumeration of your own.")
+      : Self(
+        "`\(name)` has to be an enumeration in this exercise.",
+        because: "The checks use its cases.",
+        instead: "Declare it as an `enum` with the cases that the task names.")
   }
 
   fileprivate static func observedState(_ name: String) -> Self {
