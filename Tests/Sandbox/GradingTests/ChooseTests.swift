@@ -63,7 +63,10 @@ struct ChooseTests {
         "There is no design `rigth`. There are doubled, right, still. Did you mean right?", nil
       ),
       ("pick `right`\nbecause 3", nil, "`3` is none of the numbers from 1 to 2."),
-      ("// Mine:\n  pick   right  // yes\n\nbecause minus", nil, "`minus` is none of the numbers from 1 to 2."),
+      (
+        "// Mine:\n  pick   right  // yes\n\nbecause minus", nil,
+        "`minus` is none of the numbers from 1 to 2."
+      ),
     ] as [(String, String?, String?)])
   func eachAnswerIsJudged(_ answer: String, _ pick: String?, _ reason: String?) async throws {
     let (verdict, _) = try await judge(answer, as: files)
