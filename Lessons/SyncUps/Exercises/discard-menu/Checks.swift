@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Dear Ada"
+
 @MainActor
 struct Checks {
   private func store(_ text: String) -> TestStoreOf<Letter> {
