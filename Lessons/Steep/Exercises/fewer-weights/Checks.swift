@@ -10,7 +10,7 @@ struct Checks {
   /// The whole grams of the cup on the scale. All weights are those in it.
   private let cup = 200
 
-  private func reports(_ weights: [Int], ends: Bool = false) -> AsyncStream<Int> {
+  private nonisolated func reports(_ weights: [Int], ends: Bool = false) -> AsyncStream<Int> {
     AsyncStream { continuation in
       for weight in weights { continuation.yield(10 * cup + weight) }
       if ends { continuation.finish() }
