@@ -17,7 +17,7 @@ struct Checks {
     let store = store("Dear Ada")
     await store.send(.cancelButtonTapped)
     #expect(store.state.isClosed == false)
-    #expect(store.state.dialog?.buttons.contains { $0.role == .destructive } == true)
+    #expect(store.state.dialog?.buttons.contains { $0.action.action == .discardTapped } == true)
   }
 
   // task: 1
