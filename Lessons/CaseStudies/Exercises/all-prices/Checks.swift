@@ -1,16 +1,20 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 45 60 40 "Assam" "Sencha" "Puer" "Dust"
+
 @MainActor
 struct Checks {
+  private let prices = ["Assam": 45, "Sencha": 60, "Puer": 40]
+
   /// Answers nobody before it was asked for everything.
   private func patient(_ count: Int) -> Wholesaler {
     let asked = LockIsolated(0)
-    return Wholesaler { tea in
+    return Wholesaler { [prices] tea in
       asked.withValue { $0 += 1 }
       for _ in 0..<10_000 where asked.value < count { await Task.yield() }
       guard asked.value >= count else { return -1 }
-      return tea == "Dust" ? nil : tea.count
+      return prices[tea]
     }
   }
 
@@ -21,7 +25,7 @@ struct Checks {
       Shop(wholesaler: patient(3))
     }
     await store.send(.refreshButtonTapped)
-    await store.receive(\.loaded) { $0.prices = ["Assam": 5, "Sencha": 6, "Puer": 4] }
+    await store.receive(\.loaded) { $0.prices = ["Assam": 45, "Sencha": 60, "Puer": 40] }
   }
 
   // task: 2
@@ -29,7 +33,7 @@ struct Checks {
   func missing() async {
     let store = TestStore(initialState: Shop.State(teas: ["Dust", "Assam"])) { Shop(wholesaler: patient(2)) }
     await store.send(.refreshButtonTapped)
-    await store.receive(\.loaded) { $0.prices = ["Assam": 5] }
+    await store.receive(\.loaded) { $0.prices = ["Assam": 45] }
   }
 
   // task: 2

@@ -1,11 +1,16 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 37
+
 @MainActor
 struct Checks {
   let isGivenBack = LockIsolated(false)
   let streams = LockIsolated(0)
   let bell = AsyncStream.makeStream(of: Door.self)
+
+  /// Seven rings. The bits of an example decide at which door each of them is.
+  private let rings = (0..<7).map { 37 >> $0 & 1 == 0 ? Door.front : .garden }
 
   func makeStore() -> TestStoreOf<Visitors> {
     bell.continuation.onTermination = { [isGivenBack] _ in isGivenBack.setValue(true) }
@@ -39,6 +44,9 @@ struct Checks {
     bell.continuation.yield(.garden)
     await settle(store)
     #expect(store.state.rings == [.garden, .garden, .front])
+    for ring in rings { bell.continuation.yield(ring) }
+    await settle(store)
+    #expect(store.state.rings == rings.reversed() + [.garden, .garden, .front])
     await task.cancel()
   }
 
@@ -119,9 +127,9 @@ struct Checks {
     await store.send(Visitors.Action.muteButtonTapped)
     #expect(store.state.missed == 0)
     #expect(store.state.rings == [])
-    bell.continuation.yield(.garden)
+    for ring in rings { bell.continuation.yield(ring) }
     await settle(store)
-    #expect(store.state.rings == [.garden])
+    #expect(store.state.rings == rings.reversed())
     #expect(streams.value == 1, "Muting should not begin to listen again.")
     await task.cancel()
   }

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Buy tea" "and milk"
+
 @MainActor
 struct Checks {
   // task: 1

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "banana"
+
 @MainActor
 private struct Hall {
   let clock = TestClock()
@@ -90,6 +92,11 @@ struct Stage1 {
 
 // MARK: - Stage 2
 
+/// What is shown of a word. The drawn words have none of the letters that the checks guess wrong: c, h, j, q, w, x and z.
+private func shown(_ word: String, _ letters: String) -> String {
+  String(word.map { letters.contains($0) ? $0 : "_" })
+}
+
 extension Hall {
   func guess(_ letters: String) async {
     for letter in letters { await tap(.letterTapped(letter)) }
@@ -113,6 +120,13 @@ struct Stage2 {
     #expect(hall.screen == Screen(word: "e__e__", lives: 7), hall.done)
     hall = await play("ft")
     #expect(hall.screen == Screen(word: "_ff__t", lives: 7), hall.done)
+    let word = "banana"
+    let letters = String(word.prefix(1))
+    let other = Hall(word)
+    await other.begin()
+    await other.guess(letters + "x")
+    #expect(other.screen == Screen(word: shown(word, letters), lives: 6), other.done)
+    await other.leave()
   }
 
   // task: 2
@@ -162,6 +176,12 @@ struct Stage3 {
     let hall = await play("mxon")
     #expect(hall.screen == Screen(word: "moon", lives: 6, message: "You win."), hall.done)
     await hall.leave()
+    let word = "banana"
+    let other = Hall(word)
+    await other.begin()
+    await other.guess("x" + word)
+    #expect(other.screen == Screen(word: word, lives: 6, message: "You win."), other.done)
+    await other.leave()
   }
 
   // task: 3
@@ -170,6 +190,12 @@ struct Stage3 {
     let hall = await play("oabcdefg")
     #expect(hall.screen == Screen(word: "_oo_", lives: 0, message: "You lose. The word was moon."), hall.done)
     await hall.leave()
+    let other = Hall("banana")
+    await other.begin()
+    await other.guess("chjqwxz")
+    #expect(
+      other.screen == Screen(word: "______", lives: 0, message: "You lose. The word was banana."), other.done)
+    await other.leave()
   }
 
   // task: 3

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 40
+
 @MainActor
 struct Checks {
   let clock = TestClock()
@@ -48,6 +50,10 @@ struct Checks {
     #expect(afterTwo == 2, "There should be one beat a second, so two after two seconds.")
     let afterTen = await beats(of: store, after: 8000)
     #expect(afterTen == 10, "There should be one beat a second, so ten after ten seconds.")
+    // From 3 to 11.
+    let seconds = 3 + 40 % 9
+    let later = await beats(of: store, after: 1000 * seconds)
+    #expect(later == 10 + seconds, "There should be one beat in each later second, too.")
     await store.send(.onDisappear)
   }
 

@@ -1,11 +1,13 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 4
+
 @MainActor
 struct Checks {
   struct Offline: Error {}
   let fails = LockIsolated(false)
-  let flags = LockIsolated(Flags(isSaleOn: true))
+  let flags = LockIsolated(Flags(isSaleOn: true, minimumVersion: 4))
   let isAnswering = LockIsolated(true)
   let requests = LockIsolated(0)
 
@@ -39,7 +41,7 @@ struct Checks {
     #expect(store.state.flags == Flags())
     isAnswering.setValue(true)
     await answer(1, store)
-    #expect(store.state.flags == Flags(isSaleOn: true))
+    #expect(store.state.flags == Flags(isSaleOn: true, minimumVersion: 4))
   }
 
   // task: 1
@@ -50,8 +52,8 @@ struct Checks {
     let other = self.store()
     await answer(1, other)
     @SharedReader(.flags) var flags
-    #expect(flags == Flags(isSaleOn: true))
-    #expect(other.state.flags == Flags(isSaleOn: true))
+    #expect(flags == Flags(isSaleOn: true, minimumVersion: 4))
+    #expect(other.state.flags == Flags(isSaleOn: true, minimumVersion: 4))
     #expect(requests.value == 1, "The number of requests.")
   }
 
@@ -69,10 +71,10 @@ struct Checks {
   // task: 2
   @Test("Without a sale there is no banner")
   func noSale() async {
-    flags.setValue(Flags(minimumVersion: 2))
+    flags.setValue(Flags(minimumVersion: 4))
     let store = store()
     await answer(1, store)
-    #expect(store.state.flags.minimumVersion == 2)
+    #expect(store.state.flags.minimumVersion == 4)
     #expect(store.state.banner == nil)
   }
 

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 34
+
 // task: 1
 // nothing deprecated: The settings change under their lock
 
@@ -39,10 +41,12 @@ struct Checks {
   func keepsSize() async {
     let first = Settings.State().textSize
     #expect(first == 16, "`textSize` should be 16 at first.")
+    // From 12 to 24.
+    let stored = 12 + 34 % 13
     @Shared(.appStorage("textSize")) var textSize = 16
-    $textSize.withLock { $0 = 20 }
+    $textSize.withLock { $0 = stored }
     let next = Settings.State().textSize
-    #expect(next == 20, "A new feature should read the value that was saved.")
+    #expect(next == stored, "A new feature should read the value that was saved.")
   }
 
   // task: 2

@@ -1,11 +1,14 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 70
+
 @MainActor
 struct Checks {
   let clock = TestClock()
 
-  func makeStore(brightness: Int = 0) -> TestStoreOf<Lamp> {
+  /// The brightness at first is a percentage.
+  func makeStore(brightness: Int = 70 % 100) -> TestStoreOf<Lamp> {
     let store = TestStore(initialState: Lamp.State(brightness: brightness)) {
       Lamp()
     } withDependencies: {
@@ -58,7 +61,7 @@ struct Checks {
   // task: 3
   @Test("The off button sets the brightness to 0")
   func off() async {
-    let store = makeStore(brightness: 60)
+    let store = makeStore(brightness: 100)
     await store.send(.offButtonTapped)
     let off = await brightness(of: store, after: 0)
     #expect(off == 0, "The off button should set the brightness to 0.")

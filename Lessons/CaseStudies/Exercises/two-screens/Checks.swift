@@ -1,9 +1,13 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 2 3 5 6 7 8
+
 @MainActor
 struct Checks {
-  private let store = Store(initialState: Board.State(home: Score.State(points: 2))) { Board() }
+  private let store = Store(
+    initialState: Board.State(home: Score.State(points: 2), guest: Score.State(points: 7))
+  ) { Board() }
 
   // task: 1
   @Test("A view shows the points of its score")
@@ -17,7 +21,7 @@ struct Checks {
   // task: 2
   @Test("The board shows both scores")
   func both() {
-    #expect(BoardView(store: store).text == "2 points : 0 points")
+    #expect(BoardView(store: store).text == "2 points : 7 points")
   }
 
   // task: 2
@@ -27,7 +31,7 @@ struct Checks {
     view.guest.store.send(.goal)
     view.home.store.send(.goal)
     #expect(store.home.points == 3)
-    #expect(store.guest.points == 1)
-    #expect(view.text == "3 points : 1 points")
+    #expect(store.guest.points == 8)
+    #expect(view.text == "3 points : 8 points")
   }
 }

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 3 4 5
+
 @MainActor
 struct Checks {
   /// The closure runs again in a later turn of the main actor.
@@ -19,11 +21,11 @@ struct Checks {
   // task: 2
   @Test("The label follows each change")
   func follows() async {
-    let store = Store(initialState: Tally.State()) { Tally() }
+    let store = Store(initialState: Tally.State(birds: 3)) { Tally() }
     let label = Label(store)
     store.send(.birdSeen)
-    #expect(await text(of: label, after: "0 birds") == "1 birds")
+    #expect(await text(of: label, after: "3 birds") == "4 birds")
     store.send(.birdSeen)
-    #expect(await text(of: label, after: "1 birds") == "2 birds")
+    #expect(await text(of: label, after: "4 birds") == "5 birds")
   }
 }

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 70 71 72 73 77
+
 /// Gives the same numbers whenever it begins with the same seed.
 private struct SeededGenerator: RandomNumberGenerator, Sendable {
   var seed: UInt64
@@ -44,23 +46,23 @@ struct Checks {
   // task: 1
   @Test("The same generator gives the same dice")
   func sameSeed() async {
-    let first = await rolls(20, seed: 7)
-    let second = await rolls(20, seed: 7)
+    let first = await rolls(20, seed: 70)
+    let second = await rolls(20, seed: 70)
     #expect(first == second)
   }
 
   // task: 1
   @Test("Another generator gives other dice")
   func otherSeed() async {
-    let first = await rolls(20, seed: 7)
-    let second = await rolls(20, seed: 8)
+    let first = await rolls(20, seed: 70)
+    let second = await rolls(20, seed: 71)
     #expect(first != second)
   }
 
   // task: 1
   @Test("Each roll gives new dice, and each face comes up on each die")
   func faces() async {
-    let rolls = await rolls(200, seed: 9)
+    let rolls = await rolls(200, seed: 72)
     #expect(Set(rolls).count > 100, "Most rolls should differ.")
     for offset in 0..<5 {
       let faces = Set(rolls.map { $0[offset] })
@@ -72,19 +74,21 @@ struct Checks {
   // task: 2
   @Test("A tap holds a die, and another tap lets it go")
   func holds() async {
-    let store = store(seed: 1)
+    let store = store(seed: 72)
+    let die = 77 % 5
+    let other = (die + 2) % 5
     #expect(store.state.held.isEmpty)
-    await send(.dieTapped(2), to: store)
-    await send(.dieTapped(4), to: store)
-    #expect(store.state.held == Set([2, 4]))
-    await send(.dieTapped(2), to: store)
-    #expect(store.state.held == Set([4]))
+    await send(.dieTapped(die), to: store)
+    await send(.dieTapped(other), to: store)
+    #expect(store.state.held == Set([die, other]))
+    await send(.dieTapped(die), to: store)
+    #expect(store.state.held == Set([other]))
   }
 
   // task: 2
   @Test("A die that is held stays as it is, and the others are rolled")
   func stays() async {
-    let store = store(seed: 3)
+    let store = store(seed: 73)
     await send(.rollButtonTapped, to: store)
     let before = store.state.dice
     await send(.dieTapped(1), to: store)

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 90
+
 @MainActor
 private struct Kitchen {
   let clock = TestClock()
@@ -52,6 +54,9 @@ private struct Kitchen {
   func leave() async { await store.skipInFlightEffects(strict: false) }
 }
 
+/// From 10 to 49, so that it has two digits.
+private let number = 10 + 90 % 40
+
 // MARK: - Stage 1
 
 @MainActor
@@ -72,6 +77,8 @@ struct Stage1 {
     #expect(kitchen.screen.time == "02:00", kitchen.done)
     for _ in 1...8 { await kitchen.tap(.plusTapped) }
     #expect(kitchen.screen.time == "10:00", kitchen.done)
+    for _ in 0..<number { await kitchen.tap(.plusTapped) }
+    #expect(kitchen.screen.time == "\(10 + number):00", kitchen.done)
   }
 
   // task: 1
@@ -101,6 +108,8 @@ struct Stage2 {
     #expect(kitchen.screen.time == "02:10", kitchen.done)
     await kitchen.pass(6)
     #expect(kitchen.screen.time == "02:04", kitchen.done)
+    await kitchen.pass(64 - number)
+    #expect(kitchen.screen.time == "01:\(number)", kitchen.done)
     await kitchen.leave()
   }
 
@@ -136,6 +145,10 @@ struct Stage3 {
     #expect(kitchen.screen == Screen(time: "02:55", button: "Pause"), kitchen.done)
     await kitchen.pass(2)
     #expect(kitchen.screen.time == "02:53", kitchen.done)
+    await kitchen.pass(53 - number)
+    await kitchen.tap(.mainTapped)
+    await kitchen.pass(9)
+    #expect(kitchen.screen == Screen(time: "02:\(number)", button: "Continue"), kitchen.done)
     await kitchen.leave()
   }
 

@@ -1,12 +1,16 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 4 5 7 8
+
 @MainActor
 struct Checks {
   private let clock = TestClock()
 
   private var store: TestStoreOf<Window> {
-    TestStore(initialState: Window.State()) {
+    TestStore(
+      initialState: Window.State(demo: Ticker.State(rings: 4), real: Ticker.State(rings: 7))
+    ) {
       Window()
     } withDependencies: {
       $0.continuousClock = clock
@@ -18,7 +22,7 @@ struct Checks {
   func demo() async {
     let store = store
     await store.send(\.demo.started)
-    await store.receive(\.demo.rang) { $0.demo.rings = 1 }
+    await store.receive(\.demo.rang) { $0.demo.rings = 5 }
   }
 
   // task: 1
@@ -29,8 +33,8 @@ struct Checks {
     await clock.advance(by: .seconds(59))
     // Nothing has arrived before.
     await store.send(\.demo.started)
-    await store.receive(\.demo.rang) { $0.demo.rings = 1 }
+    await store.receive(\.demo.rang) { $0.demo.rings = 5 }
     await clock.advance(by: .seconds(1))
-    await store.receive(\.real.rang) { $0.real.rings = 1 }
+    await store.receive(\.real.rang) { $0.real.rings = 8 }
   }
 }

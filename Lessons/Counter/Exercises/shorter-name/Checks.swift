@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 4
+
 @MainActor
 struct Checks {
   // task: 1
@@ -16,9 +18,9 @@ struct Checks {
     let store = TestStore(initialState: Game.State()) {
       Game()
     } withDependencies: {
-      $0.dice = Dice { 6 }
+      $0.dice = Dice { 4 }
     }
-    await store.send(.rollButtonTapped) { $0.points = 6 }
+    await store.send(.rollButtonTapped) { $0.points = 4 }
   }
 
   // task: 1

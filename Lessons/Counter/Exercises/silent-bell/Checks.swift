@@ -1,12 +1,14 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 4 5 6
+
 @MainActor
 struct Checks {
   private let clock = TestClock()
 
   private var store: TestStoreOf<Alarm> {
-    TestStore(initialState: Alarm.State()) {
+    TestStore(initialState: Alarm.State(rings: 4)) {
       Alarm()
     } withDependencies: {
       $0.continuousClock = clock
@@ -19,7 +21,7 @@ struct Checks {
     let store = store
     await store.send(.started)
     await clock.advance(by: .seconds(1))
-    await store.receive(\.rang) { $0.rings = 1 }
+    await store.receive(\.rang) { $0.rings = 5 }
     await store.send(.silenceButtonTapped)
     await store.receive(\.calm) { $0.isCalm = true }
     await clock.advance(by: .seconds(5))
@@ -31,8 +33,8 @@ struct Checks {
     let store = store
     let task = await store.send(.started)
     await clock.advance(by: .seconds(2))
-    await store.receive(\.rang) { $0.rings = 1 }
-    await store.receive(\.rang) { $0.rings = 2 }
+    await store.receive(\.rang) { $0.rings = 5 }
+    await store.receive(\.rang) { $0.rings = 6 }
     await task.cancel()
     await store.skipReceivedActions(strict: false)
   }

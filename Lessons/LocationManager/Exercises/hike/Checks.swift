@@ -1,6 +1,14 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 27 28 29 "Blue Cup" "Miller" "The Kettle"
+
+/// The cafés of the town. Their names are those of the checks.
+private let cafes = zip(
+  ["Blue Cup", "Miller's", "The Kettle", "Harbor"], Town.places.filter { $0.kind == .cafe }
+)
+.map { Place(name: $0, kind: .cafe, position: $1.position) }
+
 /// The phone of one hiker.
 @MainActor
 private struct Hiker {
@@ -39,7 +47,8 @@ private struct Hiker {
         let fails = searchFails.value
         if slowSearch { try await clock.sleep(for: .seconds(5)) }
         if fails { throw ServiceBusy() }
-        return Town.places.filter { $0.kind == kind && region.contains($0.position) }
+        return (cafes + Town.places.filter { $0.kind != .cafe })
+          .filter { $0.kind == kind && region.contains($0.position) }
       }
     }
     // The state and the effects' actions may have any shape, so only the screen is compared.
@@ -121,7 +130,7 @@ struct Stage1 {
     let hiker = await Hiker(.authorized)
     hiker.shows(Screen())
     #expect(!hiker.device.isUpdating, hiker.done())
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     hiker.shows(Screen())
     await hiker.leave()
   }
@@ -133,8 +142,8 @@ struct Stage1 {
     await hiker.tap()
     hiker.shows(Screen(button: "Stop"))
     #expect(hiker.device.isUpdating, hiker.done())
-    await hiker.tell(Position(7, 8), Position(8, 8))
-    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)], hiker.done())
+    await hiker.tell(Position(27, 8), Position(28, 8))
+    #expect(hiker.screen.track == [Position(27, 8), Position(28, 8)], hiker.done())
     #expect(hiker.screen.button == "Stop", hiker.done())
     await hiker.leave()
   }
@@ -144,12 +153,12 @@ struct Stage1 {
   func stop() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.tap()
     #expect(!hiker.device.isUpdating, hiker.done("The phone still tells positions."))
     #expect(hiker.screen.button == "Start", hiker.done())
-    await hiker.tell(Position(8, 8))
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
+    await hiker.tell(Position(28, 8))
+    #expect(hiker.screen.track == [Position(27, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -158,13 +167,13 @@ struct Stage1 {
   func next() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.tap()
     await hiker.tap()
     #expect(hiker.screen.track == [], hiker.done())
     #expect(hiker.device.isUpdating, hiker.done())
-    await hiker.tell(Position(9, 8))
-    #expect(hiker.screen.track == [Position(9, 8)], hiker.done())
+    await hiker.tell(Position(29, 8))
+    #expect(hiker.screen.track == [Position(29, 8)], hiker.done())
     await hiker.leave()
   }
 }
@@ -194,8 +203,8 @@ struct Stage2 {
     await hiker.change(.authorized)
     hiker.shows(Screen(button: "Stop"))
     #expect(hiker.device.isUpdating, hiker.done())
-    await hiker.tell(Position(7, 8))
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
+    await hiker.tell(Position(27, 8))
+    #expect(hiker.screen.track == [Position(27, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -205,9 +214,9 @@ struct Stage2 {
     let hiker = await Hiker(.notDetermined)
     await hiker.tap()
     await hiker.change(.authorized)
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.tap()
-    hiker.shows(Screen(track: [Position(7, 8)]))
+    hiker.shows(Screen(track: [Position(27, 8)]))
     #expect(!hiker.device.isUpdating, hiker.done("The phone still tells positions."))
     await hiker.tap()
     hiker.shows(Screen(button: "Stop"))
@@ -309,11 +318,11 @@ struct Stage3 {
   func waits(authorization: Authorization) async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.change(authorization)
     #expect(hiker.screen.button == "Stop", hiker.done())
     #expect(hiker.screen.message == text(authorization), hiker.done())
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
+    #expect(hiker.screen.track == [Position(27, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -322,14 +331,16 @@ struct Stage3 {
   func rests() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.change(.denied)
-    await hiker.tell(Position(8, 8))
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done("A late position comes without a permission."))
+    await hiker.tell(Position(28, 8))
+    #expect(
+      hiker.screen.track == [Position(27, 8)], hiker.done("A late position comes without a permission."))
     #expect(hiker.screen.message == text(.denied), hiker.done("The permission is still missing."))
     await hiker.change(.authorized)
     #expect(
-      hiker.screen.track == [Position(7, 8)], hiker.done("The late position belongs to no part of the hike."))
+      hiker.screen.track == [Position(27, 8)], hiker.done("The late position belongs to no part of the hike.")
+    )
     await hiker.leave()
   }
 
@@ -350,14 +361,14 @@ struct Stage3 {
   func goesOn() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.change(.denied)
     await hiker.change(.authorized)
     #expect(hiker.screen.message == nil, hiker.done())
     #expect(hiker.screen.button == "Stop", hiker.done())
     #expect(hiker.device.isUpdating, hiker.done())
-    await hiker.tell(Position(8, 8))
-    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8)], hiker.done())
+    await hiker.tell(Position(28, 8))
+    #expect(hiker.screen.track == [Position(27, 8), Position(28, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -366,12 +377,12 @@ struct Stage3 {
   func stopped() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.change(.denied)
     await hiker.tap()
     #expect(hiker.screen.button == "Start", hiker.done())
     #expect(hiker.screen.message == nil, hiker.done())
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
+    #expect(hiker.screen.track == [Position(27, 8)], hiker.done())
     await hiker.change(.authorized)
     #expect(hiker.screen.button == "Start", hiker.done())
     #expect(!hiker.device.isUpdating, hiker.done())
@@ -399,8 +410,8 @@ struct Stage4 {
   func twice() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8), Position(7, 8), Position(8, 8), Position(7, 8))
-    #expect(hiker.screen.track == [Position(7, 8), Position(8, 8), Position(7, 8)], hiker.done())
+    await hiker.tell(Position(27, 8), Position(27, 8), Position(28, 8), Position(27, 8))
+    #expect(hiker.screen.track == [Position(27, 8), Position(28, 8), Position(27, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -408,10 +419,10 @@ struct Stage4 {
   @Test("A position from before the hike isn't the one before its first position")
   func beforeTheHike() async {
     let hiker = await Hiker(.authorized)
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
-    #expect(hiker.screen.track == [Position(7, 8)], hiker.done())
+    await hiker.tell(Position(27, 8))
+    #expect(hiker.screen.track == [Position(27, 8)], hiker.done())
     await hiker.leave()
   }
 
@@ -421,9 +432,9 @@ struct Stage4 {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
     #expect(hiker.screen.blocks == 0, hiker.done())
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     #expect(hiker.screen.blocks == 0, hiker.done())
-    await hiker.tell(Position(8, 10), Position(8, 8))
+    await hiker.tell(Position(28, 10), Position(28, 8))
     #expect(hiker.screen.blocks == 5, hiker.done())
     await hiker.tap()
     #expect(hiker.screen.blocks == 5, hiker.done())
@@ -437,11 +448,11 @@ struct Stage4 {
   func signal() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.fail()
     #expect(hiker.screen.message == "There is no signal.", hiker.done())
     #expect(hiker.screen.button == "Stop", hiker.done())
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     #expect(hiker.screen.message == nil, hiker.done())
     await hiker.leave()
   }
@@ -465,7 +476,7 @@ struct Stage4 {
   func whileItWaits() async {
     let hiker = await Hiker(.authorized)
     await hiker.tap()
-    await hiker.tell(Position(7, 8))
+    await hiker.tell(Position(27, 8))
     await hiker.change(.denied)
     await hiker.fail()
     #expect(hiker.screen.message == text(.denied), hiker.done("The hike waits for the permission."))

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 7 8 9
+
 @MainActor
 struct Checks {
   let phone = Phone()

@@ -1,10 +1,14 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 50 185 190 200
+
 @MainActor
 struct Checks {
   let sensor = MotionSensor()
   let received = LockIsolated(0)
+  /// From 2 to 6.
+  private let several = 2 + 50 % 5
 
   /// The state and the actions may have any shape, so only the text is compared, and the actions are counted.
   private func store() -> TestStore<RopeJumper.State, RopeJumper.Action> {
@@ -80,6 +84,8 @@ struct Checks {
     #expect(store.state.text == "2 jumps")
     await measure([100, 179, 100, 180, 119, 180], store)
     #expect(store.state.text == "4 jumps")
+    await jump(several, store)
+    #expect(store.state.text == "\(4 + several) jumps")
     await store.skipInFlightEffects(strict: false)
   }
 
@@ -145,6 +151,10 @@ struct Checks {
     await jump(4, store)
     await tap(store)
     #expect(store.state.text == "4 jumps, a record!")
+    await tap(store)
+    await jump(4 + several, store)
+    await tap(store)
+    #expect(store.state.text == "\(4 + several) jumps, a record!")
     await store.skipInFlightEffects(strict: false)
   }
 
@@ -153,10 +163,10 @@ struct Checks {
   func failure() async {
     let store = store()
     await tap(store)
-    await jump(5, store)
+    await jump(several, store)
     sensor.fail()
     await settle(store)
-    #expect(store.state.text == "The sensor has failed after 5 jumps.")
+    #expect(store.state.text == "The sensor has failed after \(several) jumps.")
     await tap(store)
     #expect(store.state.text == "0 jumps")
     #expect(sensor.isOn)

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 19 24 "Li"
+
 @MainActor
 struct Checks {
   let clock = TestClock()

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 19 22 24
+
 @MainActor
 struct Checks {
   struct ServiceIsDown: Error {}

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "News" "Sport"
+
 @MainActor
 struct Checks {
   struct Offline: Error {}
@@ -17,12 +19,14 @@ struct Checks {
         asked.withValue { $0.append(number) }
         try await clock.sleep(for: .seconds(1))
         if fails.value { throw Offline() }
-        return Page(titles: ["\(number)a", "\(number)b"], hasMore: number < 3)
+        return Page(titles: ["News \(number)", "Sport \(number)"], hasMore: number < 3)
       }
     }
     store.exhaustivity = .off
     return store
   }
+
+  private func titles(_ pages: Int...) -> [String] { pages.flatMap { ["News \($0)", "Sport \($0)"] } }
 
   private func second(_ store: TestStoreOf<Articles>) async {
     await clock.advance(by: .seconds(1))
@@ -46,7 +50,7 @@ struct Checks {
     await store.send(.onAppear)
     #expect(store.state.screen == Screen(footer: .loading))
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"]))
+    #expect(store.state.screen == Screen(titles: titles(1)))
   }
 
   // task: 1
@@ -55,12 +59,12 @@ struct Checks {
     let store = store()
     await load(1, store)
     await store.send(.endReached)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"], footer: .loading))
+    #expect(store.state.screen == Screen(titles: titles(1), footer: .loading))
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b"]))
+    #expect(store.state.screen == Screen(titles: titles(1, 2)))
     await store.send(.endReached)
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b", "3a", "3b"]))
+    #expect(store.state.screen == Screen(titles: titles(1, 2, 3)))
   }
 
   // task: 2
@@ -73,7 +77,7 @@ struct Checks {
     await store.send(.endReached)
     await clock.advance(by: .milliseconds(500))
     await store.skipReceivedActions(strict: false)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b"]))
+    #expect(store.state.screen == Screen(titles: titles(1, 2)))
     #expect(asked.value == [1, 2], "The pages that were asked for.")
   }
 
@@ -96,7 +100,7 @@ struct Checks {
     fails.setValue(true)
     await store.send(.endReached)
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"], footer: .retryButton))
+    #expect(store.state.screen == Screen(titles: titles(1), footer: .retryButton))
     await store.send(.endReached)
     await second(store)
     #expect(asked.value == [1, 2], "After a failure, only the button asks again.")
@@ -112,9 +116,9 @@ struct Checks {
     await second(store)
     fails.setValue(false)
     await store.send(.retryButtonTapped)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"], footer: .loading))
+    #expect(store.state.screen == Screen(titles: titles(1), footer: .loading))
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b"]))
+    #expect(store.state.screen == Screen(titles: titles(1, 2)))
     await store.send(.endReached)
     await second(store)
     #expect(asked.value == [1, 2, 2, 3], "The pages that were asked for.")
@@ -130,7 +134,7 @@ struct Checks {
     fails.setValue(false)
     await store.send(.retryButtonTapped)
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"]))
+    #expect(store.state.screen == Screen(titles: titles(1)))
   }
 
   // task: 4
@@ -139,12 +143,12 @@ struct Checks {
     let store = store()
     await load(2, store)
     await store.send(.refresh)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b"], footer: .loading))
+    #expect(store.state.screen == Screen(titles: titles(1, 2), footer: .loading))
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"]))
+    #expect(store.state.screen == Screen(titles: titles(1)))
     await store.send(.endReached)
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b"]))
+    #expect(store.state.screen == Screen(titles: titles(1, 2)))
   }
 
   // task: 4
@@ -157,9 +161,9 @@ struct Checks {
     await store.send(.refresh)
     await clock.advance(by: .milliseconds(500))
     await store.skipReceivedActions(strict: false)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"], footer: .loading))
+    #expect(store.state.screen == Screen(titles: titles(1), footer: .loading))
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"]))
+    #expect(store.state.screen == Screen(titles: titles(1)))
   }
 
   // task: 4
@@ -171,7 +175,7 @@ struct Checks {
     await second(store)
     await store.send(.endReached)
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b"]))
+    #expect(store.state.screen == Screen(titles: titles(1, 2)))
   }
 
   // task: 4
@@ -182,10 +186,10 @@ struct Checks {
     fails.setValue(true)
     await store.send(.refresh)
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b", "2a", "2b"], footer: .retryButton))
+    #expect(store.state.screen == Screen(titles: titles(1, 2), footer: .retryButton))
     fails.setValue(false)
     await store.send(.retryButtonTapped)
     await second(store)
-    #expect(store.state.screen == Screen(titles: ["1a", "1b"]))
+    #expect(store.state.screen == Screen(titles: titles(1)))
   }
 }

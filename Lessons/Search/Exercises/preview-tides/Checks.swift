@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Cork" "Brest"
+
 @MainActor
 struct Checks {
   private func next(_ context: DependencyContext, _ harbor: String) async throws -> String {

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "fullscreen"
+
 @MainActor
 struct Checks {
   // task: 1

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Good" "news"
+
 @MainActor
 private struct Phone {
   let store: TestStoreOf<Reporter>
@@ -154,7 +156,7 @@ struct Stage2 {
     let phone = Phone(.notDetermined)
     await phone.tap()
     #expect(phone.screen == Screen(button: "Cancel"), phone.done)
-    #expect(phone.questions.value.count == 1, "The number of questions. \\(phone.done)")
+    #expect(phone.questions.value.count == 1, "The number of questions. \(phone.done)")
     #expect(!phone.recognizer.isOn, phone.done)
     await phone.leave()
   }
@@ -175,7 +177,7 @@ struct Stage2 {
   func decided(permission: Permission) async {
     let phone = Phone(permission)
     await phone.tap()
-    #expect(phone.questions.value.count == 0, "The number of questions. \\(phone.done)")
+    #expect(phone.questions.value.count == 0, "The number of questions. \(phone.done)")
     await phone.leave()
   }
 }
@@ -224,7 +226,7 @@ struct Stage3 {
     await phone.tap()
     #expect(phone.screen == Screen(button: "Stop"), phone.done)
     #expect(phone.recognizer.isOn, phone.done)
-    #expect(phone.questions.value.count == 1, "The number of questions. \\(phone.done)")
+    #expect(phone.questions.value.count == 1, "The number of questions. \(phone.done)")
     await phone.leave()
   }
 

@@ -1,27 +1,33 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 200
+
 @MainActor
 struct Checks {
   /// How often the user was told that there are enough leaves.
   private let told = LockIsolated(0)
+  /// The whole grams of the cup on the scale. All weights are those in it.
+  private let cup = 200
+
+  private nonisolated func reports(_ weights: [Int], ends: Bool = false) -> AsyncStream<Int> {
+    AsyncStream { continuation in
+      for weight in weights { continuation.yield(10 * cup + weight) }
+      if ends { continuation.finish() }
+    }
+  }
 
   private func store(
     _ weights: [Int], needed: Int = 100, grams: Int = 0, ends: Bool = false
   ) -> TestStoreOf<Weighing> {
-    let store = TestStore(initialState: Weighing.State(grams: grams, needed: needed)) {
+    let store = TestStore(initialState: Weighing.State(grams: cup + grams, needed: cup + needed)) {
       Weighing()
       Reduce { [told] _, action in
         if case .delegate(.enough) = action { told.withValue { $0 += 1 } }
         return .none
       }
     } withDependencies: {
-      $0.scale.weights = {
-        AsyncStream { continuation in
-          for weight in weights { continuation.yield(weight) }
-          if ends { continuation.finish() }
-        }
-      }
+      $0.scale.weights = { reports(weights, ends: ends) }
     }
     return store
   }
@@ -40,8 +46,8 @@ struct Checks {
   func grams() async {
     let store = store([19, 42])
     await turnOn(store)
-    await store.receive(\.gramsChanged, 1) { $0.grams = 1 }
-    await store.receive(\.gramsChanged, 4) { $0.grams = 4 }
+    await store.receive(\.gramsChanged, cup + 1) { $0.grams = cup + 1 }
+    await store.receive(\.gramsChanged, cup + 4) { $0.grams = cup + 4 }
     await turnOff(store)
   }
 
@@ -50,13 +56,11 @@ struct Checks {
   func off() async {
     let store = store([19])
     await turnOn(store)
-    await store.receive(\.gramsChanged, 1) { $0.grams = 1 }
+    await store.receive(\.gramsChanged, cup + 1) { $0.grams = cup + 1 }
     await turnOff(store)
-    store.dependencies.scale.weights = {
-      AsyncStream { $0.yield(31) }
-    }
+    store.dependencies.scale.weights = { reports([31]) }
     await turnOn(store)
-    await store.receive(\.gramsChanged, 3) { $0.grams = 3 }
+    await store.receive(\.gramsChanged, cup + 3) { $0.grams = cup + 3 }
     await turnOff(store)
   }
 
@@ -65,9 +69,9 @@ struct Checks {
   func quiet() async {
     let store = store([3, 9, 10, 14, 19, 11, 20, 22, 19])
     await turnOn(store)
-    await store.receive(\.gramsChanged, 1) { $0.grams = 1 }
-    await store.receive(\.gramsChanged, 2) { $0.grams = 2 }
-    await store.receive(\.gramsChanged, 1) { $0.grams = 1 }
+    await store.receive(\.gramsChanged, cup + 1) { $0.grams = cup + 1 }
+    await store.receive(\.gramsChanged, cup + 2) { $0.grams = cup + 2 }
+    await store.receive(\.gramsChanged, cup + 1) { $0.grams = cup + 1 }
     await turnOff(store)
   }
 
@@ -76,18 +80,14 @@ struct Checks {
   func known() async {
     let store = store([41, 45, 52], grams: 4)
     await turnOn(store)
-    await store.receive(\.gramsChanged, 5) { $0.grams = 5 }
+    await store.receive(\.gramsChanged, cup + 5) { $0.grams = cup + 5 }
     await turnOff(store)
   }
 
   /// The scale is turned on, everything it has to report arrives, and it is turned off.
   private func weigh(_ weights: [Int], _ store: TestStoreOf<Weighing>) async {
     store.exhaustivity = .off
-    store.dependencies.scale.weights = {
-      AsyncStream { continuation in
-        for weight in weights { continuation.yield(weight) }
-      }
-    }
+    store.dependencies.scale.weights = { reports(weights) }
     await store.send(.buttonTapped)
     for _ in 1...3 {
       await Task.megaYield()
@@ -105,7 +105,7 @@ struct Checks {
     #expect(told.value == 0)
     await weigh([50, 60, 70], store)
     #expect(told.value == 1)
-    #expect(store.state.grams == 7)
+    #expect(store.state.grams == cup + 7)
     await weigh([80], store)
     #expect(told.value == 1)
   }
@@ -126,7 +126,7 @@ struct Checks {
   func ends() async {
     let store = store([31], ends: true)
     await turnOn(store)
-    await store.receive(\.gramsChanged, 3) { $0.grams = 3 }
+    await store.receive(\.gramsChanged, cup + 3) { $0.grams = cup + 3 }
     await store.receive(\.scaleEnded) { $0.isOn = false }
   }
 }

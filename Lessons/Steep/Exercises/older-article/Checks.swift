@@ -1,8 +1,13 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 38 50 71 95
+
 @MainActor
 struct Checks {
+  /// From 61 to 89 degrees.
+  private let target = 61 + 38 % 29
+
   private func store(_ degrees: Int?, target: Int = 60) -> TestStoreOf<Warmer> {
     struct Broken: Error {}
     let store = TestStore(initialState: Warmer.State(target: target)) {
@@ -44,10 +49,10 @@ struct Checks {
   // task: 2
   @Test("Water below the target is too cold, and water at the target is warm")
   func cold() async {
-    let cold = store(59)
+    let cold = store(target - 1, target: target)
     await send(.measureButtonTapped, cold)
     #expect(cold.state.log == ["measuring", "too cold", "measured"])
-    let warm = store(60)
+    let warm = store(target, target: target)
     await send(.measureButtonTapped, warm)
     #expect(warm.state.log == ["measuring", "warm", "measured"])
   }
@@ -64,13 +69,13 @@ struct Checks {
 
   // task: 3
   @Test("A new target is logged, and the water has to be measured again")
-  func target() async {
+  func newTarget() async {
     let store = store(71)
     await send(.measured(71), store)
-    await send(.targetChanged(80), store)
-    #expect(store.state.target == 80)
+    await send(.targetChanged(target), store)
+    #expect(store.state.target == target)
     #expect(store.state.degrees == nil)
-    #expect(store.state.log.last == "60 to 80")
+    #expect(store.state.log.last == "60 to \(target)")
   }
 
   // task: 3

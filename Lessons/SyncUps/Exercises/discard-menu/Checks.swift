@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "Dear Ada"
+
 @MainActor
 struct Checks {
   private func store(_ text: String) -> TestStoreOf<Letter> {
@@ -15,7 +17,7 @@ struct Checks {
     let store = store("Dear Ada")
     await store.send(.cancelButtonTapped)
     #expect(store.state.isClosed == false)
-    #expect(store.state.dialog?.buttons.contains { $0.role == .destructive } == true)
+    #expect(store.state.dialog?.buttons.contains { $0.action.action == .discardTapped } == true)
   }
 
   // task: 1

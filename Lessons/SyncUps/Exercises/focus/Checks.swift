@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 99 100 101 102 103
+
 @MainActor
 struct Checks {
   // task: 1

@@ -2,7 +2,9 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-/// The list holds A to G. B, D and F are complete.
+// draws: 50 "Chore"
+
+/// The list holds the chores A to G. B, D and F are complete.
 @MainActor
 struct Checks {
   private struct Result: Equatable {
@@ -10,18 +12,29 @@ struct Checks {
     var hidden: String
   }
 
+  private func letters(of todos: IdentifiedArrayOf<Todo.State>) -> String {
+    todos.map { $0.description.replacing("Chore ", with: "") }.joined()
+  }
+
+  /// The letters when the one at an offset has moved down behind the two after it.
+  private func movedDown(_ letters: String, from offset: Int) -> String {
+    var letters = Array(letters)
+    letters.insert(letters.remove(at: offset), at: offset + 2)
+    return String(letters)
+  }
+
   private func move(_ source: IndexSet, to destination: Int, filter: Todos.Filter) async -> Result {
     let store = TestStore(
       initialState: Todos.State(
         filter: filter,
         todos: [
-          Todo.State(description: "A", id: UUID(0)),
-          Todo.State(description: "B", id: UUID(1), isComplete: true),
-          Todo.State(description: "C", id: UUID(2)),
-          Todo.State(description: "D", id: UUID(3), isComplete: true),
-          Todo.State(description: "E", id: UUID(4)),
-          Todo.State(description: "F", id: UUID(5), isComplete: true),
-          Todo.State(description: "G", id: UUID(6)),
+          Todo.State(description: "Chore A", id: UUID(0)),
+          Todo.State(description: "Chore B", id: UUID(1), isComplete: true),
+          Todo.State(description: "Chore C", id: UUID(2)),
+          Todo.State(description: "Chore D", id: UUID(3), isComplete: true),
+          Todo.State(description: "Chore E", id: UUID(4)),
+          Todo.State(description: "Chore F", id: UUID(5), isComplete: true),
+          Todo.State(description: "Chore G", id: UUID(6)),
         ]
       )
     ) {
@@ -37,8 +50,7 @@ struct Checks {
     await store.skipInFlightEffects(strict: false)
     let shown = store.state.filteredTodos
     let hidden = store.state.todos.filter { !shown.ids.contains($0.id) }
-    return Result(
-      shown: shown.map(\.description).joined(), hidden: hidden.map(\.description).joined())
+    return Result(shown: letters(of: shown), hidden: letters(of: hidden))
   }
 
   // task: 1
@@ -46,6 +58,9 @@ struct Checks {
   func down() async {
     let result = await move([0], to: 3, filter: .all)
     #expect(result.shown == "BCADEFG")
+    let row = 50 % 4
+    let other = await move([row], to: row + 3, filter: .all)
+    #expect(other.shown == movedDown("ABCDEFG", from: row))
   }
 
   // task: 1
@@ -67,6 +82,9 @@ struct Checks {
   func activeDown() async {
     let result = await move([0], to: 2, filter: .active)
     #expect(result == Result(shown: "CAEG", hidden: "BDF"))
+    let row = 50 % 2
+    let other = await move([row], to: row + 3, filter: .active)
+    #expect(other == Result(shown: movedDown("ACEG", from: row), hidden: "BDF"))
   }
 
   // task: 2

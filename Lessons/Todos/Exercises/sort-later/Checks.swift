@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: "Ale" "Bun" "Cake" "Dates"
+
 @MainActor
 struct Checks {
   let clock = TestClock()
@@ -10,9 +12,9 @@ struct Checks {
     let store = TestStore(
       initialState: Todos.State(
         todos: [
-          Todo.State(description: "A", id: UUID(0)),
-          Todo.State(description: "B", id: UUID(1)),
-          Todo.State(description: "C", id: UUID(2)),
+          Todo.State(description: "Ale", id: UUID(0)),
+          Todo.State(description: "Bun", id: UUID(1)),
+          Todo.State(description: "Cake", id: UUID(2)),
         ]
       )
     ) {
@@ -36,7 +38,7 @@ struct Checks {
     await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
     await clock.advance(by: .milliseconds(900))
     let order = await order(store)
-    #expect(order == ["A", "B", "C"], "A todo moved before a second had passed.")
+    #expect(order == ["Ale", "Bun", "Cake"], "A todo moved before a second had passed.")
     await store.skipInFlightEffects(strict: false)
   }
 
@@ -47,7 +49,7 @@ struct Checks {
     await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
     await clock.advance(by: .seconds(1))
     let order = await order(store)
-    #expect(order == ["B", "C", "A"], "The list should be sorted after one second.")
+    #expect(order == ["Bun", "Cake", "Ale"], "The list should be sorted after one second.")
     await store.skipInFlightEffects(strict: false)
   }
 
@@ -57,10 +59,10 @@ struct Checks {
     let store = store()
     await store.send(\.todos[id: UUID(0)].binding.isComplete, true)
     await clock.advance(by: .milliseconds(600))
-    await store.send(\.todos[id: UUID(1)].binding.description, "D")
+    await store.send(\.todos[id: UUID(1)].binding.description, "Dates")
     await clock.advance(by: .milliseconds(400))
     let order = await order(store)
-    #expect(order == ["D", "C", "A"], "An edit should neither start a wait nor end one.")
+    #expect(order == ["Dates", "Cake", "Ale"], "An edit should neither start a wait nor end one.")
     store.exhaustivity = .on
     await clock.advance(by: .seconds(2))
     await store.finish(timeout: .milliseconds(100))
@@ -76,10 +78,11 @@ struct Checks {
     await clock.advance(by: .milliseconds(600))
     let before = await order(store)
     #expect(
-      before == ["A", "B", "C"], "A todo moved too early: the second tap should start the second again.")
+      before == ["Ale", "Bun", "Cake"],
+      "A todo moved too early: the second tap should start the second again.")
     await clock.advance(by: .milliseconds(400))
     let after = await order(store)
-    #expect(after == ["C", "A", "B"], "The todo should have moved after the second.")
+    #expect(after == ["Cake", "Ale", "Bun"], "The todo should have moved after the second.")
   }
 
   // task: 2

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+// draws: "a check"
+
 @MainActor
 struct Checks {
   let opened = LockIsolated(0)

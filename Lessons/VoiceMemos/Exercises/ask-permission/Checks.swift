@@ -1,9 +1,13 @@
 import ComposableArchitecture
 import Testing
 
+// draws: 50
+
 @MainActor
 struct Checks {
   let requests = LockIsolated(0)
+  /// From 2 to 9.
+  private let taps = 2 + 50 % 8
 
   /// The state and the answer may have any shape, so only what users see is compared.
   private func store(answer: Bool) -> TestStoreOf<VoiceMemos> {
@@ -45,6 +49,8 @@ struct Checks {
     #expect(!store.state.isRecording)
     await tap(store)
     #expect(store.state.isRecording)
+    for _ in 0..<taps { await tap(store) }
+    #expect(store.state.isRecording == taps.isMultiple(of: 2))
   }
 
   // task: 1
@@ -81,7 +87,7 @@ struct Checks {
   @Test("A permission that is known is not asked for again", arguments: [true, false])
   func asksOnce(answer: Bool) async {
     let store = store(answer: answer)
-    for _ in 1...4 { await tap(store) }
+    for _ in 0..<taps { await tap(store) }
     #expect(requests.value == 1, "The number of times that the permission was asked for.")
   }
 }

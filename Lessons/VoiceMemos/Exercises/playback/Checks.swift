@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 4 10 "song"
+
 @MainActor
 struct Checks {
   struct NoLoudspeaker: Error {}
@@ -50,15 +52,15 @@ struct Checks {
     let store = store()
     await store.send(.playButtonTapped)
     await pass(500, store)
-    #expect(store.state.progress == 0.125)
+    #expect(store.state.progress == 0.5 / 4)
     await pass(500, store)
-    #expect(store.state.progress == 0.25)
+    #expect(store.state.progress == 1.0 / 4)
     await store.skipInFlightEffects(strict: false)
     let longer = self.store(duration: 10)
     await longer.send(.playButtonTapped)
     await clock.advance(by: .milliseconds(500))
     await longer.skipReceivedActions(strict: false)
-    #expect(longer.state.progress == 0.05)
+    #expect(longer.state.progress == 0.5 / 10)
     await longer.skipInFlightEffects(strict: false)
   }
 
@@ -123,7 +125,7 @@ struct Checks {
     await store.send(.playButtonTapped)
     #expect(store.state.progress == 0)
     await pass(1000, store)
-    #expect(store.state.progress == 0.25)
+    #expect(store.state.progress == 1.0 / 4)
     await store.skipInFlightEffects(strict: false)
   }
 }

@@ -2,14 +2,16 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+// draws: 12 1000 "song"
+
 @MainActor
 struct Checks {
   struct NoLoudspeaker: Error {}
   let clock = TestClock()
-  let url = URL(filePath: "/a")
+  let url = URL(filePath: "/song.m4a")
 
   func store(fails: Bool = false) -> TestStoreOf<VoiceMemos> {
-    let memo = VoiceMemo.State(date: Date(timeIntervalSince1970: 0), duration: 10, url: url)
+    let memo = VoiceMemo.State(date: Date(timeIntervalSince1970: 1000), duration: 12, url: url)
     return TestStore(initialState: VoiceMemos.State(voiceMemos: [memo])) {
       VoiceMemos()
     } withDependencies: { [clock] in
