@@ -58,8 +58,9 @@ package struct ChecksError {
     case "missing_argument_named": return .defaultValue(first)
     case "extra_argument_labels": return .label(first)
     case "missing_argument_labels": return .noLabel(first)
-    // The name is the same for a constant. Only the text tells which of the two it is.
+    // The name is the same for a constant. Only the text tells which of them it is.
     case "assignment_lhs_is_immutable_property":
+      if message.text.hasSuffix("setter is inaccessible") { return .access(first, level: "private(set)") }
       return message.text.contains("get-only property") ? .setter(first) : nil
     case _ where name.hasPrefix("type_does_not_conform") || name.hasSuffix("_protocol"):
       return names.count < 2 ? nil : .conformance(names[names.count - 2], protocol: names[names.count - 1])
@@ -104,6 +105,21 @@ package struct ChecksError {
       "`\(type)` doesn't say that it conforms to `\(conformance)`.",
       "Write `extension \(type): \(conformance) {}`, or add `\(conformance)` to the declaration."
     )
+  }
+
+  /// Why a property that the learner's file declares can't be written or read, and what to write; nil for an error about something
+  /// else.
+  package var closedProperty: (cause: String, fix: String)? {
+    switch need {
+    case .setter(let name):
+      (
+        "`\(name)` is computed, and the checks write the value that they expect.",
+        "Store it, or give it a `set`."
+      )
+    case .access(let name, let level):
+      ("`\(name)` is declared with `\(level)`, and the checks are in another file.", "Leave `\(level)` out.")
+    default: nil
+    }
   }
 
   /// Why the elements of an array can't be found as the checks do it, and what to write; nil for an error about something else.

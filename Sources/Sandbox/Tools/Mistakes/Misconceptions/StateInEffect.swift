@@ -15,6 +15,15 @@ enum StateInEffect: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard context.isSymptom(.concurrentAccessOfInoutParam, .escapingInoutCapture) else { return nil }
+    let isInEffect = context.closures(around: context.place).contains {
+      ["run", "Task", "detached", "addTask", "catch"].contains(context.receiver(ofClosure: $0))
+    }
+    guard isInEffect else {
+      return Advice(
+        .fitting,
+        "A closure that is kept, or called from elsewhere, can't use `state`, which belongs to this call of the reducer.",
+        fix: "Copy what it needs before it, and use the copy: `let count = state.count`.")
+    }
     return Advice(
       .fitting, "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
       fix:

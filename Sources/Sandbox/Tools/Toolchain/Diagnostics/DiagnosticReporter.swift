@@ -167,7 +167,9 @@ struct DiagnosticReporter: Sendable {
           "Your file has \(near.uniqued.map { "`\($0)`" }.joined(separator: ", ")). Compare the spelling with the task."
       )
     let label = about.isEmpty && declared.contains("DependencyClient") ? messages.first?.missingLabel : nil
-    let specific = (about.first?.missingConformance ?? about.first?.missingIdentity ?? label).map {
+    let first = about.first
+    let specific = (first?.missingConformance ?? first?.missingIdentity ?? first?.closedProperty ?? label).map
+    {
       Report.Cause($0.cause, fix: $0.fix)
     }
     return Report(
