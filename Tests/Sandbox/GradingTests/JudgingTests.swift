@@ -59,10 +59,10 @@ struct JudgingTests {
       "enum Bird { static func label(_ count: Int) -> String { \"\\(count) birds\" } }", as: files, .failed
     ) {
       #"""
-      NOT YET  lesson/exercise: 0 of 1 checks passed
+      NOT YET  lesson/exercise: 0 of 1 check passed
 
       FAILED   The label is there
-        Checks.swift:8 | #expect(try await text(1) == "1 bird", "It is counted.")
+        Checks.swift:8 | #expect(try await text(1) == "1 bird")
         It is counted.
         Found: (found → "1 birds") == (expected → "1 bird")
         The two texts differ here:
