@@ -2,7 +2,7 @@ extension Form {
   /// What older versions of the library and of its companions called it, since the first one.
   static let older =
     children + effects + waiting + reducers + bodies + types + stores + alerts + others
-    + dismissals
+    + dismissals + presented
 
   private static let send = "An effect that sends one action is called `.send`."
   private static let run =
@@ -110,6 +110,18 @@ extension Form {
     Form("self [ $name1 ]", "self[$name1.self]", "A type as a value is written with `.self`."),
     Form("send ( \\ . $name1 ( ) )", "send(\\.$name1)", "A key path names a case without parentheses."),
   ]
+
+  /// Modifiers of views on a reducer.
+  private static let presented = [
+    "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "navigationDestination",
+  ].flatMap { name in
+    ["", "item : ", "store : "].map { label in
+      Form(
+        ". \(name) ( \(label)$1 , action : $2 )", ".ifLet($1, action: $2)",
+        "`\(name)` is a modifier of views. A feature presents something by its state, and `.ifLet` runs the child."
+      )
+    }
+  }
 
   private static let dismissing = "A reducer can't wait, but `dismiss` is asynchronous."
 

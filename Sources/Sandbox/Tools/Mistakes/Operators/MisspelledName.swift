@@ -19,6 +19,8 @@ enum MisspelledName: RepairOperator {
       let token = context.tokens[index]
       let name = token.text
       let isUnknown = !context.isKnown(name)
+      // `Bindable` is no slip of `UIBindable`.
+      guard !isUnknown || !ForeignName.isMeant(name) else { return [] }
       let isNamed = context.isNotFound && context.symptom.names.contains(name)
       let isOdd = isUnknown && context.corpus.isOdd(name)
       let isDeclared = token.syntax.isDeclaredName

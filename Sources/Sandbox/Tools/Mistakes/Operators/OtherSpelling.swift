@@ -27,7 +27,7 @@ enum OtherSpelling: RepairOperator {
     "EffectOf": ["Effect"], "IfLetReducer": ["ifLet"], "PresentationState": ["Presents"],
     "Observable": ["ObservableState"], "number": ["Int", "Double"], "pullback": ["Scope"],
     "combine": ["merge"], "optional": ["ifLet"],
-    "ObservableObject": ["Observable"], "XCTAssertEqual": ["#expect"], "Self.State": ["State"],
+    "XCTAssertEqual": ["#expect"], "Self.State": ["State"],
     "sleep": ["sleep"],
     "println": ["print"], "exhaustive": ["exhaustivity"], "prepareDependencies": ["withDependencies"],
     "self.state": ["state"], "NavigationStackStore": ["StackState"],
