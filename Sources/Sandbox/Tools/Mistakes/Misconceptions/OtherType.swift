@@ -18,6 +18,13 @@ enum OtherType: Misconception {
     guard let found = names.first, let wanted = names.last, !found.contains("KeyPath<"),
       !wanted.contains("->")
     else { return nil }
+    if found == "()" {
+      return Advice(
+        .farFetched, "A value of the type `\(wanted)` is needed here, but this gives none.",
+        fix:
+          "What only changes something returns nothing. Write the value itself, or as the last line of the closure."
+      )
+    }
     let property = context.property(of: found, type: wanted)
     return Advice(
       .farFetched,

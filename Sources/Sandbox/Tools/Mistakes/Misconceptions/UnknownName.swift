@@ -36,8 +36,23 @@ enum UnknownName: Misconception {
         .farFetched, "`\(name)` is misspelled or isn't declared.",
         fix: "Check the spelling, including upper and lower case, or declare it.")
     }
-    guard context.isSymptom(in: .member) else { return nil }
+    guard context.isSymptom(in: .member), !context.isSymptom(.expectedArgumentInContextualMember) else {
+      return nil
+    }
     guard names.count > 1 else {
+      if ["none", "run", "send", "merge", "cancel", "concatenate"].contains(name) {
+        return Advice(
+          .farFetched,
+          "Nothing tells here what `.\(name)` belongs to. It is an effect where a reducer returns it.",
+          fix:
+            "Return it from the closure of `Reduce`, and look at the lines above: a brace or a type may be wrong there.",
+          book: "effects#the-tool")
+      }
+      if let owner = context.owner(ofCase: name) {
+        return Advice(
+          .farFetched, "`\(name)` is a case of `\(owner)`, but the value here is of another type.",
+          fix: "Name the value whose type is `\(owner)`, or write the whole name of the case.")
+      }
       return Advice(
         .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
     }
@@ -54,6 +69,20 @@ enum UnknownName: Misconception {
         fix: "Send what the user did, and let the reducer decide what follows.",
         book: "modules#what-a-view-may-send")
     }
+    let members = context.members(of: type).prefix(8).map { "`\($0)`" }
+    if let last = members.last {
+      let list = members.count == 1 ? last : "\(members.dropLast().joined(separator: ", ")) and \(last)"
+      return Advice(
+        .farFetched, "`\(type)` has no `\(name)`.",
+        fix: "It declares \(list). Use one of them, or declare `\(name)`.")
+    }
+    if ["String", "Int", "Bool", "Double", "Array", "Dictionary", "Optional", "Set"].contains(type)
+      || type.hasPrefix("[")
+    {
+      return Advice(
+        .farFetched, "`\(type)` is a type of Swift, and it has no `\(name)`.",
+        fix: "Check the spelling. Another language may call it `\(name)`, and Swift otherwise.")
+    }
     return Advice(
       .farFetched, "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
       fix: "Check the spelling, or declare `\(name)` in `\(type)`.")
@@ -61,6 +90,21 @@ enum UnknownName: Misconception {
 }
 
 extension Context {
+  /// What a type of the file declares.
+  fileprivate func members(of type: String) -> [String] {
+    types(named: type).flatMap { owner in
+      owner.caseNames
+        + owner.members.members.flatMap { member -> [String] in
+          member.decl.as(VariableDeclSyntax.self)?.bindings.map { $0.pattern.trimmedDescription } ?? []
+        }
+    }
+  }
+
+  /// The type of the file that declares a case.
+  fileprivate func owner(ofCase name: String) -> String? {
+    enums(declaring: name).first
+  }
+
   /// The case whose code the place is in, and the type of what it carries, where the only pattern doesn't take it out.
   fileprivate var caseWithoutPattern: (name: String, payload: String)? {
     guard
