@@ -134,7 +134,6 @@ extension Form {
       "`Int(…)` makes a number of a text. It is nil where the text is none."),
     Form("int ( $1 )", "Int($1)", "`Int(…)` makes a whole number of another one."),
     Form("float ( $1 )", "Double($1)", "`Double(…)` makes a number with a fraction."),
-    Form(". toInt ( )", "", "`Int(…)` makes a number of a text.", isRemoval: true),
     Form(". toFixed ( $1 )", ".rounded()", "A number is rounded by `rounded()`.", isRemoval: true),
     Form("=+", "+=", "`+=` adds to a value."),
     Form("=-", "-=", "`-=` takes away from a value."),

@@ -176,7 +176,17 @@ enum ForeignName: Misconception {
       else {
         continue
       }
+      let isOfAlert = context.closures(around: context.place).contains {
+        context.receiver(ofClosure: $0) == "actions"
+      }
+      if name == "Button", isOfAlert {
+        return Advice(
+          .told, "A button of an alert is a value, a `ButtonState`, and not a view.",
+          fix: "ButtonState(role: …, action: .…) { TextState(\"…\") }", book: "alerts#the-tool")
+      }
       // `State` is an attribute of views, and a type of every feature.
+      // The case of a `ViewAction` carries an enum with this name.
+      if name == "View", context.isCaseDeclaration(context.place - 2) { continue }
       if name == "State", !context.isSymptom(.unknownAttrName, .nominalTypeNotAttribute) { continue }
       return Advice(.fitting, origin.cause.replacing("$name", with: name), fix: origin.fix)
     }

@@ -56,6 +56,11 @@ enum UnknownName: Misconception {
       return Advice(
         .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
     }
+    if names[0].isOneOf("()", "Void") {
+      return Advice(
+        .fitting, "What stands before `.\(name)` returns nothing, so nothing can be asked of it.",
+        fix: "Leave `.\(name)` out, or ask a value for it.")
+    }
     // A key path has no members of its own.
     if names[0].hasPrefix("WritableKeyPath<") || names[0].hasPrefix("KeyPath<"), !names[0].contains("Case<") {
       return Advice(.farFetched, "A key path begins with `\\.`.", fix: "\\.\(name)")

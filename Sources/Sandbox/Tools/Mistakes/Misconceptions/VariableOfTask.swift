@@ -18,10 +18,15 @@ enum VariableOfTask: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.isSymptom(.concurrentAccessOfLocalCapture), let name = context.symptom.names.last else {
-      return nil
-    }
-    let receivers = context.closures(around: context.place).map { context.receiver(ofClosure: $0) }
+    let isRace =
+      context.symptom.name.hasPrefix("regionbasedisolation")
+      && context.onLine.contains { context.file.text($0) == "addTask" }
+    guard context.isSymptom(.concurrentAccessOfLocalCapture) || isRace,
+      let name = (isRace ? context.symptom.notes.flatMap(\.names) : context.symptom.names).last
+    else { return nil }
+    let receivers =
+      (isRace ? ["addTask"] : [])
+      + context.closures(around: context.place).map { context.receiver(ofClosure: $0) }
     if receivers.first(where: { ["addTask", "run"].contains($0) }) == "addTask" {
       return Advice(
         .told, "The tasks of a group run at the same time, so none of them can change `\(name)`.",

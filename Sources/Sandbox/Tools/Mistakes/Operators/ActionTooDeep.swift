@@ -30,9 +30,15 @@ enum ActionTooDeep: RepairOperator {
       while context.file.text(inner + 2) == "(", context.file.text(inner + 3) == ".", inner + 3 < end {
         inner += 3
         let name = context.file.text(inner + 1)
-        let isMeant = context.symptom.names.contains { type in
-          context.types(named: type).contains { $0.caseNames.contains(name) }
-        }
+        let isOfButton = context.file.text(index - 1) == ":" && context.file.text(index - 2) == "action"
+        let isInnermost =
+          isOfButton && context.file.text(inner + 2) != "("
+          && context.lineContainsBefore("ButtonState", index)
+        let isMeant =
+          isInnermost
+          || context.symptom.names.contains { type in
+            context.types(named: type).contains { $0.caseNames.contains(name) }
+          }
         guard isMeant else { continue }
         let text = context.file.text(
           context.tokens[inner].start, context.tokens[context.memberEnd(inner)].end)

@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// The code of a case in braces, a case that shall fall into the next one, or a pattern with empty parentheses.
 enum CaseBlocks: RepairOperator {
   static let id = "case-blocks"
-  static let title = "A case of a `switch` is written as in another language"
+  static let title = "A `switch` is written as in another language"
   static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(

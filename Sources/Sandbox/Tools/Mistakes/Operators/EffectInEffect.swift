@@ -21,6 +21,13 @@ enum EffectInEffect: RepairOperator {
       let receiver = context.receiver(ofClosure: brace)
       guard ["run", "catch", "withLock", "modify"].contains(receiver) else { return nil }
       let name = context.file.text(index + 2)
+      if receiver == "run" || receiver == "catch", context.caseNames.contains(name), name != "none" {
+        let (start, end) = (context.tokens[index].start, context.tokens[context.memberEnd(index + 1)].end)
+        return Repair(
+          .told, "The closure of an effect returns nothing. It sends its actions with `send`.",
+          TextEdit(start, context.tokens[index + 1].start, "await send("), TextEdit(end, end, ")")
+        ).removing()
+      }
       guard name == "none", context.file.text(index + 3) != "(" else { return nil }
       let end = context.tokens[index + 2].end
       // A lock or a change is over first. Then the reducer returns its effect.

@@ -93,6 +93,15 @@ enum ForeignLine: RepairOperator {
     Row(
       #"(\w[\w.]*)\?\.let \{ (?:it ->)?(.*)\}"#, "if let it = $1 { $2}",
       "What may be nil is unwrapped with `if let`."),
+    Row(#"-> (async throws|throws|async) (\w+)"#, "$1 -> $2", "`async` and `throws` stand before the arrow."),
+    Row(
+      #"^(\s*)(state\.[\w.]+)\.dismiss\(\)$"#, "$1$2 = nil",
+      "What is presented is closed by setting it to `nil`."),
+    Row(#"(@Test .*func )"([^"]+)""#, "$1`$2`", "A test with a name in words has it between backticks."),
+    Row(
+      #"\bfor (?:try )?await (\w+) in \["#, "for $1 in [",
+      "A list is there at once, so nothing is waited for."),
+    Row(#"\], (\w+) in\b"#, "] $1 in", "No comma stands behind the captured values."),
     Row(#"\bmatch ([\w.]+) \{"#, "switch $1 {", "A choice between cases is a `switch`."),
     Row(#"\bwhen \(?([\w.]+)\)? \{"#, "switch $1 {", "A choice between cases is a `switch`."),
     Row(#"\braise (\w+)\(?\)?"#, "throw $1()", "An error is thrown with `throw`."),

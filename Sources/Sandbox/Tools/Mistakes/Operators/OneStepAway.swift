@@ -53,6 +53,19 @@ enum OneStepAway: RepairOperator {
 
   /// `state.destination = false` and `= .dismiss` → `= nil`.
   private static func nothing(_ context: Context) -> [Repair] {
+    if context.isSymptom(in: .conversion),
+      context.symptom.names.last?.hasPrefix("PresentationState<") == true,
+      let index = context.onLine.first(where: {
+        context.file.text($0).hasPrefix("$") && context.file.text($0 + 1) == "="
+      })
+    {
+      let name = String(context.file.text(index).dropFirst())
+      return [
+        Repair(
+          .told, "`$\(name)` is the wrapper around the state. What is presented is assigned to `\(name)`.",
+          context.file.replacing(index, with: name))
+      ]
+    }
     let isFalse =
       context.isSymptom(in: .conversion) && context.symptom.names.first == "Bool"
       && context.file.text(context.place) == "false"

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// What another language, another library or an older version calls it.
@@ -119,6 +120,20 @@ enum OtherSpelling: RepairOperator {
       case "XCTUnwrap": "#require(\(first))"
       default: nil
       }
+    // What is required is thrown where it is missing.
+    let function = name == "XCTUnwrap" ? context.tokens[index].syntax.ancestor(FunctionDeclSyntax.self) : nil
+    let end =
+      (function?.signature.effectSpecifiers?.endPositionBeforeTrailingTrivia
+      ?? function?.signature.parameterClause.endPositionBeforeTrailingTrivia)?.utf8Offset
+    if let end, let replacement, function?.signature.effectSpecifiers?.throwsClause == nil {
+      return [
+        Repair(
+          .told, reach: .file,
+          "The tests here use Swift Testing. `#require` throws where the value is missing.",
+          TextEdit(end, end, " throws"),
+          TextEdit(context.tokens[index].start, context.tokens[close].end, replacement))
+      ]
+    }
     return replacement.map {
       [
         Repair(
