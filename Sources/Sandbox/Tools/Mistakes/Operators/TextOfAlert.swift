@@ -8,8 +8,9 @@ enum TextOfAlert: RepairOperator {
   static let book: String? = "alerts#the-tool"
   static let examples = [
     Example(
-      .feature, right: "state.fact = fact", wrong: "state.alert = AlertState { \"Done\" }",
-      repaired: "state.alert = AlertState { TextState(\"Done\") }"),
+      .feature, right: "state.fact = fact",
+      wrong: "state.alert = AlertState { TextState(fact) } actions: { ButtonState(\"OK\") }",
+      repaired: "state.alert = AlertState { TextState(fact) } actions: { ButtonState { TextState(\"OK\") } }"),
     Example(
       .feature, right: "state.fact = fact", wrong: "state.alert = \"Done\"",
       repaired: "state.alert = AlertState { TextState(\"Done\") }"),

@@ -23,7 +23,7 @@ enum ValueOfNothing: RepairOperator {
   ]
 
   private static let cause =
-    "Also `Void` has a value, which is written `()`. It stands in the parentheses of the case."
+    "`Void` has a value too, which is written `()`. It stands in the parentheses of the case."
 
   static func repairs(_ context: Context) -> [Repair] {
     let isNamed = ["Void", "()", "Void.Type", "().Type"].contains(where: context.symptom.names.contains)
