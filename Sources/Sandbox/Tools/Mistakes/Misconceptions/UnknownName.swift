@@ -61,6 +61,17 @@ enum UnknownName: Misconception {
         .fitting, "What stands before `.\(name)` returns nothing, so nothing can be asked of it.",
         fix: "Leave `.\(name)` out, or ask a value for it.")
     }
+    if names[0] == "TextState", name.isOneOf("send", "run", "none") {
+      return Advice(
+        .fitting, "The closure behind a button holds its text, a `TextState`. The action is an argument.",
+        fix: "ButtonState(action: .…) { TextState(\"…\") }", book: "alerts#the-tool")
+    }
+    if let child = context.child(of: names[0], having: name) {
+      return Advice(
+        .possible, "`\(name)` is an action of `\(child.feature)`, and not of this feature.",
+        fix: "Say which child it is for: `\(child.action)`.",
+        book: "composition#when-a-child-has-something-to-say")
+    }
     // A key path has no members of its own.
     if names[0].hasPrefix("WritableKeyPath<") || names[0].hasPrefix("KeyPath<"), !names[0].contains("Case<") {
       return Advice(.farFetched, "A key path begins with `\\.`.", fix: "\\.\(name)")
@@ -103,6 +114,31 @@ extension Context {
           member.decl.as(VariableDeclSyntax.self)?.bindings.map { $0.pattern.trimmedDescription } ?? []
         }
     }
+  }
+
+  /// The child of a feature whose actions have a case, and how the parent says it.
+  fileprivate func child(of type: String, having name: String) -> (feature: String, action: String)? {
+    guard type.hasSuffix(".Action") else { return nil }
+    let features = tokens.indices.filter { tokens[$0].text == name && isCaseDeclaration($0) }.compactMap {
+      index in
+      tokens[index].syntax.ancestor(EnumDeclSyntax.self)?.parent?.ancestor(MemberBlockSyntax.self)?.parent?
+        .asProtocol((any NamedDeclSyntax).self)?.name.text
+    }
+    for index in tokens.indices where isCaseDeclaration(index) && file.text(index + 1) == "(" {
+      guard let close = partner(of: index + 1) else { continue }
+      let payload = file.text(tokens[index + 1].end, tokens[close].start)
+      for feature in features where type != "\(feature).Action" {
+        let outer = file.text(index)
+        switch payload {
+        case "\(feature).Action": return (feature, ".\(outer)(.\(name)…)")
+        case "PresentationAction<\(feature).Action>": return (feature, ".\(outer)(.presented(.\(name)…))")
+        case "IdentifiedActionOf<\(feature)>":
+          return (feature, ".\(outer)(.element(id: …, action: .\(name)…))")
+        default: continue
+        }
+      }
+    }
+    return nil
   }
 
   /// The type of the file that declares a case.

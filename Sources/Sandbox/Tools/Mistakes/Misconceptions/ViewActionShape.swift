@@ -16,8 +16,10 @@ enum ViewActionShape: Misconception {
     let isMissing =
       context.isSymptom(.cannotFindTypeInScope) && context.symptom.names.first == "View"
       && context.file.text(context.place - 1) == "(" && context.isCaseDeclaration(context.place - 2)
-    guard isMissing || context.isSymptom(.typeDoesNotConform) && context.symptom.names.contains("ViewAction")
-    else {
+    let isShapeless =
+      context.isSymptom(.typeDoesNotConform) && context.symptom.names.contains("ViewAction")
+      && !context.caseNames.contains("view")
+    guard isMissing || isShapeless else {
       return nil
     }
     return Advice(

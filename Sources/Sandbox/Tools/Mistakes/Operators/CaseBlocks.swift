@@ -9,8 +9,7 @@ enum CaseBlocks: RepairOperator {
   static let examples = [
     Example(
       .feature, right: "case .factReceived(let fact):\n        state.fact = fact\n        return .none",
-      wrong: "case .factReceived(let fact): {\n        state.fact = fact\n        return .none\n        }",
-      repaired: "case .factReceived(let fact): \n        state.fact = fact\n        return .none\n        ")
+      wrong: "case .factReceived(let fact): {\n        state.fact = fact\n        return .none\n        }")
   ]
 
   static func repairs(_ context: Context) -> [Repair] { braces(context) + falls(context) + empty(context) }
@@ -26,9 +25,10 @@ enum CaseBlocks: RepairOperator {
         context.file.text(close + 1).isOneOf("case", "default", "}"),
         context.tokens[index].syntax.ancestor(SwitchCaseSyntax.self) != nil
       else { continue }
+      let last = context.tokens[close].isFirst ? context.tokens[close - 1].end : context.tokens[close].start
       edits += [
-        TextEdit(context.tokens[index].start, context.tokens[index].end, ""),
-        TextEdit(context.tokens[close].start, context.tokens[close].end, ""),
+        TextEdit(context.tokens[index - 1].end, context.tokens[index].end, ""),
+        TextEdit(last, context.tokens[close].end, ""),
       ]
     }
     guard !edits.isEmpty else { return [] }
