@@ -116,7 +116,6 @@ extension Form {
     Form("sum ( $1 )", "$1.reduce(0, +)", "Numbers are added up by `reduce(0, +)`."),
     Form("listOf ( $*1 )", "[$*1]", "A list is written in brackets."),
     Form("mutableListOf ( $*1 )", "[$*1]", "A list is written in brackets."),
-    Form("<< $name1", ".append($name1)", "An element is added at the end with `append`."),
   ]
 
   private static let prefix = "Functions of numbers stand alone: `max(a, b)`, and not `Math.max`."

@@ -102,6 +102,7 @@ enum ForeignLine: RepairOperator {
       #"\bfor (?:try )?await (\w+) in \["#, "for $1 in [",
       "A list is there at once, so nothing is waited for."),
     Row(#"\], (\w+) in\b"#, "] $1 in", "No comma stands behind the captured values."),
+    Row(#"(\S+) << (\w+)$"#, "$1.append($2)", "An element is added at the end with `append`."),
     Row(#"\bmatch ([\w.]+) \{"#, "switch $1 {", "A choice between cases is a `switch`."),
     Row(#"\bwhen \(?([\w.]+)\)? \{"#, "switch $1 {", "A choice between cases is a `switch`."),
     Row(#"\braise (\w+)\(?\)?"#, "throw $1()", "An error is thrown with `throw`."),
