@@ -31,12 +31,15 @@ public enum RepairSearch {
       for entry in Registry.all {
         if let operation = entry as? any RepairOperator.Type {
           proposals += Self.proposals(operation, operation.repairs(context), context, rank)
-        } else if let idea = entry as? any Misconception.Type, rank == 0, let advice = idea.advice(context) {
+        } else if let idea = entry as? any Misconception.Type, let advice = idea.advice(context),
+          // A name that isn't known may be what another error follows from.
+          rank == 0 || context.isNotFound && advice.evidence <= .fitting
+        {
           proposals.append(
             Candidate(
               proposal: Proposal(
                 entry: entry.id, cause: advice.cause, fix: advice.fix, book: advice.book ?? entry.book,
-                rank: Rank(advice.evidence, distance: 0, reach: .file, choice: 0, slips: 1, symptom: 0))))
+                rank: Rank(advice.evidence, distance: 0, reach: .file, choice: 0, slips: 1, symptom: rank))))
         }
       }
     }

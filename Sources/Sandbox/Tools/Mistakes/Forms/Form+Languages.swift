@@ -1,6 +1,8 @@
 extension Form {
   /// How other languages write it.
-  static let languages = [
+  static let languages = general + texts + lists + numbers
+
+  private static let general = [
     Form("new $name1", "$name1", "Swift makes a value without `new`.", isRemoval: true),
     Form("console . log (", "print(", "Swift prints with `print`."),
     Form("len ( $1 )", "$1.count", "The number of elements is called `count`."),
@@ -45,6 +47,100 @@ extension Form {
     ),
     Form(
       ". removeWhere {", ".removeAll {", "`removeAll` removes the elements for which its closure says so."),
+  ]
+
+  /// What other languages call the members of a text.
+  private static let texts = [
+    Form(". toLowerCase ( )", ".lowercased()", "A text in small letters is made by `lowercased()`."),
+    Form(". lower ( )", ".lowercased()", "A text in small letters is made by `lowercased()`."),
+    Form(". toUpperCase ( )", ".uppercased()", "A text in capital letters is made by `uppercased()`."),
+    Form(". upper ( )", ".uppercased()", "A text in capital letters is made by `uppercased()`."),
+    Form(
+      ". capitalize ( )", ".capitalized", "A text whose words begin with capitals is called `capitalized`."),
+    Form(". trim ( )", ".trimmingCharacters(in: .whitespaces)", trimming),
+    Form(". strip ( )", ".trimmingCharacters(in: .whitespaces)", trimming),
+    Form(". startsWith ( $1 )", ".hasPrefix($1)", "The beginning of a text is asked for with `hasPrefix`."),
+    Form(". startswith ( $1 )", ".hasPrefix($1)", "The beginning of a text is asked for with `hasPrefix`."),
+    Form(". endsWith ( $1 )", ".hasSuffix($1)", "The end of a text is asked for with `hasSuffix`."),
+    Form(". endswith ( $1 )", ".hasSuffix($1)", "The end of a text is asked for with `hasSuffix`."),
+    Form(". includes ( $1 )", ".contains($1)", "What a text or a list holds is asked for with `contains`."),
+    Form(
+      ". replace ( $1 , $2 )", ".replacing($1, with: $2)",
+      "A part of a text is replaced by `replacing(_:with:)`."),
+    Form(". split ( $1 )", ".split(separator: $1)", "A text is split at a separator: `split(separator:)`."),
+    Form(
+      ". join ( $1 )", ".joined(separator: $1)",
+      "The texts of a list are put together by `joined(separator:)`."),
+    Form(
+      ". joinToString ( $1 )", ".joined(separator: $1)",
+      "The texts of a list are put together by `joined(separator:)`."),
+    Form(". charAt ( 0 )", ".first", "The first character of a text is called `first`. It may be missing."),
+    Form(". isBlank ( )", ".isEmpty", "A text without characters is `isEmpty`."),
+    Form(". isEmpty ( )", ".isEmpty", "`isEmpty` is a property, and no function."),
+    Form(". equals ( $1 )", " == $1", "Two values are compared with `==`."),
+    Form("String . valueOf ( $1 )", "String($1)", "`String(…)` makes a text of a value."),
+    Form(". description ( )", ".description", "`description` is a property, and no function."),
+  ]
+
+  private static let trimming =
+    "The blanks around a text are removed by `trimmingCharacters(in: .whitespaces)`."
+
+  /// What other languages call the members of a list.
+  private static let lists = [
+    Form(". pop ( )", ".removeLast()", "The last element is taken away with `removeLast()`."),
+    Form(". shift ( )", ".removeFirst()", "The first element is taken away with `removeFirst()`."),
+    Form(
+      ". unshift ( $1 )", ".insert($1, at: 0)", "An element is added at the beginning with `insert(_:at: 0)`."
+    ),
+    Form(". concat ( $1 )", " + $1", "Two lists are put together with `+`."),
+    Form(". find {", ".first {", "The first element that fits is found by `first(where:)`."),
+    Form(". find ( $1 )", ".first(where: $1)", "The first element that fits is found by `first(where:)`."),
+    Form(
+      ". findIndex {", ".firstIndex {",
+      "The place of the first element that fits is found by `firstIndex(where:)`."),
+    Form(". indexOf ( $1 )", ".firstIndex(of: $1)", "The place of an element is found by `firstIndex(of:)`."),
+    Form(". some {", ".contains {", "Whether an element fits is asked with `contains(where:)`."),
+    Form(". any {", ".contains {", "Whether an element fits is asked with `contains(where:)`."),
+    Form(". every {", ".allSatisfy {", "Whether all elements fit is asked with `allSatisfy`."),
+    Form(". all {", ".allSatisfy {", "Whether all elements fit is asked with `allSatisfy`."),
+    Form(". sortBy {", ".sort {", "A list is put in order by `sort`."),
+    Form(". sortedBy {", ".sorted {", "A list in order is made by `sorted`."),
+    Form(". flat ( )", ".flatMap { $0 }", "A list of lists becomes one by `flatMap`."),
+    Form(". clear ( )", ".removeAll()", "A list is emptied by `removeAll()`."),
+    Form(". remove {", ".removeAll {", "`removeAll` removes the elements for which its closure says so."),
+    Form(". delete ( $1 )", ".remove($1)", "What is taken away is removed: `remove`."),
+    Form(". get ( $1 )", "[$1]", "An element is asked for in brackets."),
+    Form(". containsKey ( $1 )", "[$1] != nil", "A dictionary has no value for a key where it gives `nil`."),
+    Form(". keySet ( )", ".keys", "The keys of a dictionary are called `keys`."),
+    Form(". sum ( )", ".reduce(0, +)", "Numbers are added up by `reduce(0, +)`."),
+    Form("sum ( $1 )", "$1.reduce(0, +)", "Numbers are added up by `reduce(0, +)`."),
+    Form("listOf ( $*1 )", "[$*1]", "A list is written in brackets."),
+    Form("mutableListOf ( $*1 )", "[$*1]", "A list is written in brackets."),
+  ]
+
+  private static let prefix = "Functions of numbers stand alone: `max(a, b)`, and not `Math.max`."
+
+  /// What other languages do with numbers.
+  private static let numbers = [
+    Form("Math . max (", "max(", prefix),
+    Form("Math . min (", "min(", prefix),
+    Form("Math . abs (", "abs(", prefix),
+    Form("Math . round ( $1 )", "($1).rounded()", "A number is rounded by `rounded()`."),
+    Form(
+      "parseInt ( $1 )", "Int($1)", "`Int(…)` makes a number of a text. It is nil where the text is none."),
+    Form(
+      "Integer . parseInt ( $1 )", "Int($1)",
+      "`Int(…)` makes a number of a text. It is nil where the text is none."),
+    Form("int ( $1 )", "Int($1)", "`Int(…)` makes a whole number of another one."),
+    Form("float ( $1 )", "Double($1)", "`Double(…)` makes a number with a fraction."),
+    Form(". toFixed ( $1 )", ".rounded()", "A number is rounded by `rounded()`.", isRemoval: true),
+    Form("=+", "+=", "`+=` adds to a value."),
+    Form("=-", "-=", "`-=` takes away from a value."),
+    Form("=*", "*=", "`*=` multiplies a value."),
+    Form("+ =", "+=", "`+=` is one sign, without a blank."),
+    Form("- =", "-=", "`-=` is one sign, without a blank."),
+    Form("* =", "*=", "`*=` is one sign, without a blank."),
+    Form("!!", "!", "`!` unwraps an optional. A single one is enough."),
   ]
 
   private static let reference =

@@ -2,7 +2,7 @@ extension Form {
   /// What older versions of the library and of its companions called it, since the first one.
   static let older =
     children + effects + waiting + reducers + bodies + types + stores + alerts + others
-    + dismissals
+    + dismissals + presented + spellings
 
   private static let send = "An effect that sends one action is called `.send`."
   private static let run =
@@ -109,6 +109,58 @@ extension Form {
       "The action of an element is `.element(id:action:)`, which the case of the list carries."),
     Form("self [ $name1 ]", "self[$name1.self]", "A type as a value is written with `.self`."),
     Form("send ( \\ . $name1 ( ) )", "send(\\.$name1)", "A key path names a case without parentheses."),
+  ]
+
+  /// Modifiers of views on a reducer.
+  private static let presented = [
+    "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "navigationDestination",
+  ].flatMap { name in
+    ["", "item : ", "store : "].map { label in
+      Form(
+        ". \(name) ( \(label)$1 , action : $2 )", ".ifLet($1, action: $2)",
+        "`\(name)` is a modifier of views. A feature presents something by its state, and `.ifLet` runs the child."
+      )
+    }
+  }
+
+  private static let path = "A case is asked for by its key path, which begins with `\\.`."
+
+  /// How key paths, tests and shared values are written.
+  private static let spellings = [
+    Form(". is ( . $name1 )", ".is(\\.$name1)", path),
+    Form("[ case : . $name1 ]", "[case: \\.$name1]", path),
+    Form(". modify ( . $name1 )", ".modify(\\.$name1)", path),
+    Form(
+      "= \\ . $name1 ( $2 )", "= .$name1($2)",
+      "A key path only names a case. A value of it is written with a dot alone."),
+    Form(
+      "= @ Sendable {", "= {", "The type of the endpoint already says that its closure is `@Sendable`.",
+      isRemoval: true),
+    Form("send { . $name1 }", "send(.$name1)", "An action is given to `send` in parentheses."),
+    Form("advance ( . $name1 (", "advance(by: .$name1(", "A clock is moved by a duration: `advance(by:)`."),
+    Form(
+      "advance ( to : . $name1 (", "advance(by: .$name1(", "A clock is moved by a duration: `advance(by:)`."),
+    Form("expect ( $*1 )", "#expect($*1)", "A macro such as `#expect` begins with `#`."),
+    Form(". tick ( )", ".advance(by: .seconds(1))", "A test clock is moved by a duration: `advance(by:)`."),
+    Form("# expect ( $1 ) . toBe ( $2 )", "#expect($1 == $2)", "Swift Testing asks with `#expect(… == …)`."),
+    Form(
+      "# expect ( $1 ) . toEqual ( $2 )", "#expect($1 == $2)", "Swift Testing asks with `#expect(… == …)`."),
+    Form(
+      "# expect ( $1 ) . to ( equal ( $2 ) )", "#expect($1 == $2)",
+      "Swift Testing asks with `#expect(… == …)`."),
+    Form(
+      "some Reducer {", "some ReducerOf<Self> {",
+      "`ReducerOf<Self>` says which state and which action the body has."),
+    Form(
+      "Reducer < Action , State >", "Reducer<State, Action>", "The state comes first, and then the action."),
+    Form(
+      ", content : $1 . init )", ") { $1() }", "The reducer of the child stands in braces behind the call."),
+    Form(", reducer : $1 ( ) )", ") { $1() }", "The reducer of the child stands in braces behind the call."),
+    Form(". appStorage ( $name1 )", ".appStorage(\"$name1\")", "The key of a shared value is a text."),
+    Form(". inMemory ( $name1 )", ".inMemory(\"$name1\")", "The key of a shared value is a text."),
+    Form(
+      "( $1 , default : $2 ) ) var $name3", "($1)) var $name3 = $2",
+      "The first value of a shared property stands behind its name."),
   ]
 
   private static let dismissing = "A reducer can't wait, but `dismiss` is asynchronous."

@@ -19,7 +19,9 @@ enum ArgumentMissing: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard let label = context.lackedArgument else { return unlabeled(context) }
-    let call = context.calledLabels.map { $0 == "_" ? "…" : "\($0): …" }.joined(separator: ", ")
+    // A macro's own arguments are no learner's.
+    let call = context.calledLabels.filter { !$0.hasPrefix("_$") }.map { $0 == "_" ? "…" : "\($0): …" }
+      .joined(separator: ", ")
     return Advice(
       .plausible, "The call lacks the argument `\(label)`.",
       fix: call.isEmpty

@@ -16,6 +16,12 @@ enum DeclaredTwice: Misconception {
   static func advice(_ context: Context) -> Advice? {
     guard context.isSymptom(.invalidRedecl), let name = context.symptom.names.first else { return nil }
     let plain = name.prefix { $0 != "(" }
+    if plain == "body", context.tokens.contains(where: { $0.text == "extension" }) {
+      return Advice(
+        .told,
+        "The macro `@Reducer` sees only the type itself. It finds no `body` there, and makes an empty one.",
+        fix: "Move `body` from the extension into the type.", book: "reducers#the-tool")
+    }
     let isCase = context.caseNames.count { $0 == plain } > 1
     return Advice(
       .fitting, "`\(plain)` is declared twice.",

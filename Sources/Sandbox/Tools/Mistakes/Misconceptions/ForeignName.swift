@@ -33,9 +33,13 @@ enum ForeignName: Misconception {
 
   private static let origins = [
     Origin(
-      "Just Future Empty future catchToEffect eraseToEffect eraseToAnyPublisher sink publisher AnyPublisher PassthroughSubject CurrentValueSubject",
+      "Just Future Empty future catchToEffect eraseToEffect eraseToAnyPublisher sink publisher AnyPublisher Publisher Publishers PassthroughSubject CurrentValueSubject",
       "Effects are no longer made from publishers. An effect is a closure that waits and sends actions.",
       fix: "return .run { send in await send(.response(Result { try await … })) }"),
+    Origin(
+      "AnyCancellable Cancellable cancellables",
+      "There is no Combine here. An effect that shall be canceled gets an ID instead.",
+      fix: ".cancellable(id: CancelID.…), and `return .cancel(id: CancelID.…)` to cancel it"),
     Origin(
       "delay deferred",
       "There is no operator that lets an effect wait. The effect waits on the clock, and the next one cancels it.",
@@ -53,11 +57,34 @@ enum ForeignName: Misconception {
       "A view reads its store directly, without a second object. And a feature here has no view.",
       fix: "Leave it out."),
     Origin(
-      "SwiftUI UIKit AppKit View Text Button VStack HStack List NavigationView NavigationStack Color Image",
+      "SwiftUI UIKit AppKit View Text Button VStack HStack ZStack List ForEach Form Section Toggle TextField Stepper Picker ScrollView NavigationView NavigationLink NavigationStack NavigationSplitView TabView GeometryReader ViewBuilder ViewModifier PreviewProvider Preview Previewable Color Image Font",
       "A feature has no view here: there is no SwiftUI on Linux. The prompt is its screen.",
       fix: "Leave it out here. To try a feature of your own app with its views: tca play FOLDER"),
     Origin(
-      "Combine ObservableObject", "There is no Combine on Linux, and a feature doesn't need it.",
+      "App Scene WindowGroup UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationMain",
+      "An exercise has no app: its checks make the store and send the actions.",
+      fix: "Leave it out here. To try a feature of your own app: tca play FOLDER"),
+    Origin(
+      "LocalizedStringKey LocalizedStringResource",
+      "A text for a view isn't a value that a feature keeps. The state keeps the plain text.",
+      fix: "var title: String"),
+    Origin(
+      "NavigationPath", "The screens of a path are states, which are kept in a `StackState`.",
+      fix: "var path = StackState<Path.State>()"),
+    Origin(
+      "routes Router Coordinator FlowStack push", "A screen is put onto a stack like an element into a list.",
+      fix: "state.path.append(…)"),
+    Origin(
+      "sheet fullScreenCover popover alert confirmationDialog navigationDestination",
+      "`$name` is a modifier of views. A feature presents something by its state, and `.ifLet` runs the child.",
+      fix: ".ifLet(\\.$child, action: \\.child) { Child() }, and nothing in braces for an alert"),
+    Origin(
+      "onAppear onDisappear onTapGesture onSubmit onReceive refreshable navigationTitle toolbar padding frame foregroundColor",
+      "`$name` is a modifier of views. A view sends an action, and the feature's reducer handles it.",
+      fix: "case .onAppear: … return .run { send in … }"),
+    Origin(
+      "Combine ObservableObject ObservableObjectPublisher objectWillChange",
+      "There is no Combine on Linux, and a feature doesn't need it.",
       fix: "Keep the values in `State`, marked with `@ObservableState`."),
     Origin(
       "DispatchQueue RunLoop mainRunLoop asyncAfter",
@@ -67,21 +94,76 @@ enum ForeignName: Misconception {
       "sleep usleep", "An effect waits on the clock, so that tests don't wait in real time.",
       fix: "try await clock.sleep(for: .seconds(1))"),
     Origin(
-      "XCTest XCTestCase XCTestExpectation XCTAssertEqual XCTAssert XCTAssertTrue XCTAssertNil fulfillment",
+      "XCTFail", "The tests here use Swift Testing, which records a failure as an issue.",
+      fix: "Issue.record(\"…\")"),
+    Origin(
+      "XCTAssertThrowsError",
+      "The tests here use Swift Testing, which expects an error with `#expect(throws:)`.",
+      fix: "#expect(throws: MyError.self) { try … }"),
+    Origin(
+      "XCTAssertNoThrow", "The tests here use Swift Testing, which expects that nothing is thrown.",
+      fix: "#expect(throws: Never.self) { try … }"),
+    Origin(
+      "XCTest XCTestCase XCTestExpectation XCTAssertEqual XCTAssert XCTAssertTrue XCTAssertNil fulfillment setUp tearDown",
       "The tests here use Swift Testing.",
       fix: "import Testing, and `@Test func name() async { … }`"),
     Origin(
-      "State StateObject ObservedObject Published Binding Bindable FocusState AppStorage SceneStorage EnvironmentObject",
-      "This wrapper belongs to views. A feature keeps its values in `State`.",
+      "State StateObject ObservedObject Published Binding Bindable FocusState GestureState AppStorage SceneStorage EnvironmentObject Environment ScaledMetric Namespace FetchRequest Query Model",
+      "`$name` belongs to views. A feature keeps its values in `State`.",
       fix: "struct State { var count = 0 }"),
-    Origin(
-      "push", "A screen is put onto a stack like an element into a list.", fix: "state.path.append(…)"),
     Origin(
       "pop", "A screen is taken from a stack like an element from a list.", fix: "state.path.removeLast()"),
     Origin("popToRoot", "A stack is emptied like a list.", fix: "state.path.removeAll()"),
   ]
 
+  /// The prefixes of the classes in frameworks that only Apple's systems have.
+  private static let frameworks: Set<String> = [
+    "AR", "AS", "AV", "CA", "CB", "CI", "CK", "CL", "CM", "CN", "CT", "EK", "GK", "HK", "LA", "MF", "MK",
+    "MP", "MTL",
+    "NS", "NW", "PH", "PK", "QL", "SCN", "SF", "SK", "UI", "UN", "WC", "WK",
+  ]
+
+  /// Modules that only Apple's systems have.
+  private static let modules: Set<String> = [
+    "AVFoundation", "AVKit", "CloudKit", "Contacts", "CoreBluetooth", "CoreData", "CoreGraphics", "CoreImage",
+    "CoreLocation", "CoreMotion", "Cocoa", "EventKit", "GameKit", "HealthKit", "LocalAuthentication",
+    "MapKit", "MessageUI",
+    "Network", "Photos", "QuartzCore", "SafariServices", "Speech", "StoreKit", "SwiftData",
+    "UserNotifications", "WatchKit",
+    "WebKit", "WidgetKit", "os",
+  ]
+
+  /// Whether a name is one of another library, so that nobody has misspelled it.
+  static func isMeant(_ name: String) -> Bool {
+    origins.contains { $0.names.contains(name) } || isOfApple(name)
+  }
+
+  /// Whether a name begins like those in Apple's frameworks: `CLLocationManager`.
+  private static func isOfApple(_ name: String) -> Bool {
+    let capitals = name.prefix(while: \.isUppercase)
+    return capitals.count > 2 && name.count > capitals.count
+      && frameworks.contains(String(capitals.dropLast()))
+  }
+
+  /// A module or a class of Apple's systems, which a feature reaches through a client.
+  private static func framework(_ context: Context) -> Advice? {
+    let client =
+      "Put it behind a client, a dependency whose live value a feature's app gives: `@DependencyClient struct …`."
+    if context.isSymptom(.semaNoImport), let name = context.symptom.names.first, modules.contains(name) {
+      return Advice(
+        .told, "The module `\(name)` is only there on Apple's systems, and exercises are compiled on Linux.",
+        fix: "Leave it out. \(client)")
+    }
+    guard context.isNotFound, let name = context.symptom.names.last(where: isOfApple), !context.declares(name)
+    else { return nil }
+    return Advice(
+      .told,
+      "`\(name)` belongs to a framework that is only there on Apple's systems. A feature doesn't use it itself.",
+      fix: client)
+  }
+
   static func advice(_ context: Context) -> Advice? {
+    if let framework = framework(context) { return framework }
     guard
       context.isNotFound || context.isSymptom(in: .member)
         || context.isSymptom(
@@ -94,9 +176,19 @@ enum ForeignName: Misconception {
       else {
         continue
       }
+      let isOfAlert = context.closures(around: context.place).contains {
+        context.receiver(ofClosure: $0) == "actions"
+      }
+      if name == "Button", isOfAlert {
+        return Advice(
+          .told, "A button of an alert is a value, a `ButtonState`, and not a view.",
+          fix: "ButtonState(role: …, action: .…) { TextState(\"…\") }", book: "alerts#the-tool")
+      }
       // `State` is an attribute of views, and a type of every feature.
+      // The case of a `ViewAction` carries an enum with this name.
+      if name == "View", context.isCaseDeclaration(context.place - 2) { continue }
       if name == "State", !context.isSymptom(.unknownAttrName, .nominalTypeNotAttribute) { continue }
-      return Advice(.fitting, origin.cause, fix: origin.fix)
+      return Advice(.fitting, origin.cause.replacing("$name", with: name), fix: origin.fix)
     }
     return nil
   }

@@ -26,7 +26,9 @@ enum NotSendable: Misconception {
         .told, "The closure isn't `@Sendable`, and an effect calls it in a task of its own.",
         fix: "Write `@Sendable` before its type: `var \(context.symptom.names[0]): @Sendable (…) -> …`.")
     }
-    let type = context.symptom.names.last { $0 != "Sendable" && !$0.contains("->") } ?? "This type"
+    let type =
+      context.symptom.names.last { $0 != "Sendable" && !$0.hasPrefix("@") && !$0.contains("->") }
+      ?? "This type"
     return Advice(
       .told,
       "`\(type)` isn't `Sendable`: several tasks can't use it at the same time, and an effect runs in a task of its own.",

@@ -18,6 +18,22 @@ enum OtherType: Misconception {
     guard let found = names.first, let wanted = names.last, !found.contains("KeyPath<"),
       !wanted.contains("->")
     else { return nil }
+    if found == "()" {
+      return Advice(
+        .farFetched, "A value of the type `\(wanted)` is needed here, but this gives none.",
+        fix:
+          "What only changes something returns nothing. Write the value itself, or as the last line of the closure."
+      )
+    }
+    if found == "Bool",
+      ["AlertState", "ConfirmationDialogState", "PresentationState"].contains(where: wanted.hasPrefix)
+    {
+      return Advice(
+        .told,
+        "What is presented is a value, and not a condition: there is something to see while it isn't `nil`.",
+        fix: "Assign the value, as in `AlertState { TextState(\"…\") }`, and `nil` to close it.",
+        book: "alerts#the-tool")
+    }
     let property = context.property(of: found, type: wanted)
     return Advice(
       .farFetched,

@@ -36,10 +36,41 @@ enum UnknownName: Misconception {
         .farFetched, "`\(name)` is misspelled or isn't declared.",
         fix: "Check the spelling, including upper and lower case, or declare it.")
     }
-    guard context.isSymptom(in: .member) else { return nil }
+    guard context.isSymptom(in: .member), !context.isSymptom(.expectedArgumentInContextualMember) else {
+      return nil
+    }
     guard names.count > 1 else {
+      if ["none", "run", "send", "merge", "cancel", "concatenate"].contains(name) {
+        return Advice(
+          .farFetched,
+          "Nothing tells here what `.\(name)` belongs to. It is an effect where a reducer returns it.",
+          fix:
+            "Return it from the closure of `Reduce`, and look at the lines above: a brace or a type may be wrong there.",
+          book: "effects#the-tool")
+      }
+      if let owner = context.owner(ofCase: name) {
+        return Advice(
+          .farFetched, "`\(name)` is a case of `\(owner)`, but the value here is of another type.",
+          fix: "Name the value whose type is `\(owner)`, or write the whole name of the case.")
+      }
       return Advice(
         .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
+    }
+    if names[0].isOneOf("()", "Void") {
+      return Advice(
+        .fitting, "What stands before `.\(name)` returns nothing, so nothing can be asked of it.",
+        fix: "Leave `.\(name)` out, or ask a value for it.")
+    }
+    if names[0] == "TextState", name.isOneOf("send", "run", "none") {
+      return Advice(
+        .fitting, "The closure behind a button holds its text, a `TextState`. The action is an argument.",
+        fix: "ButtonState(action: .…) { TextState(\"…\") }", book: "alerts#the-tool")
+    }
+    if let child = context.child(of: names[0], having: name) {
+      return Advice(
+        .possible, "`\(name)` is an action of `\(child.feature)`, and not of this feature.",
+        fix: "Say which child it is for: `\(child.action)`.",
+        book: "composition#when-a-child-has-something-to-say")
     }
     // A key path has no members of its own.
     if names[0].hasPrefix("WritableKeyPath<") || names[0].hasPrefix("KeyPath<"), !names[0].contains("Case<") {
@@ -54,6 +85,20 @@ enum UnknownName: Misconception {
         fix: "Send what the user did, and let the reducer decide what follows.",
         book: "modules#what-a-view-may-send")
     }
+    let members = context.members(of: type).prefix(8).map { "`\($0)`" }
+    if let last = members.last {
+      let list = members.count == 1 ? last : "\(members.dropLast().joined(separator: ", ")) and \(last)"
+      return Advice(
+        .farFetched, "`\(type)` has no `\(name)`.",
+        fix: "It declares \(list). Use one of them, or declare `\(name)`.")
+    }
+    if ["String", "Int", "Bool", "Double", "Array", "Dictionary", "Optional", "Set"].contains(type)
+      || type.hasPrefix("[")
+    {
+      return Advice(
+        .farFetched, "`\(type)` is a type of Swift, and it has no `\(name)`.",
+        fix: "Check the spelling. Another language may call it `\(name)`, and Swift otherwise.")
+    }
     return Advice(
       .farFetched, "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
       fix: "Check the spelling, or declare `\(name)` in `\(type)`.")
@@ -61,6 +106,46 @@ enum UnknownName: Misconception {
 }
 
 extension Context {
+  /// What a type of the file declares.
+  fileprivate func members(of type: String) -> [String] {
+    types(named: type).flatMap { owner in
+      owner.caseNames
+        + owner.members.members.flatMap { member -> [String] in
+          member.decl.as(VariableDeclSyntax.self)?.bindings.map { $0.pattern.trimmedDescription } ?? []
+        }
+    }
+  }
+
+  /// The child of a feature whose actions have a case, and how the parent says it.
+  fileprivate func child(of type: String, having name: String) -> (feature: String, action: String)? {
+    guard type.hasSuffix(".Action") else { return nil }
+    let features = tokens.indices.filter { tokens[$0].text == name && isCaseDeclaration($0) }.compactMap {
+      index in
+      tokens[index].syntax.ancestor(EnumDeclSyntax.self)?.parent?.ancestor(MemberBlockSyntax.self)?.parent?
+        .asProtocol((any NamedDeclSyntax).self)?.name.text
+    }
+    for index in tokens.indices where isCaseDeclaration(index) && file.text(index + 1) == "(" {
+      guard let close = partner(of: index + 1) else { continue }
+      let payload = file.text(tokens[index + 1].end, tokens[close].start)
+      for feature in features where type != "\(feature).Action" {
+        let outer = file.text(index)
+        switch payload {
+        case "\(feature).Action": return (feature, ".\(outer)(.\(name)…)")
+        case "PresentationAction<\(feature).Action>": return (feature, ".\(outer)(.presented(.\(name)…))")
+        case "IdentifiedActionOf<\(feature)>":
+          return (feature, ".\(outer)(.element(id: …, action: .\(name)…))")
+        default: continue
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The type of the file that declares a case.
+  fileprivate func owner(ofCase name: String) -> String? {
+    enums(declaring: name).first
+  }
+
   /// The case whose code the place is in, and the type of what it carries, where the only pattern doesn't take it out.
   fileprivate var caseWithoutPattern: (name: String, payload: String)? {
     guard

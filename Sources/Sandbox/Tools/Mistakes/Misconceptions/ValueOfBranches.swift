@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// An `if` or a `switch` whose branches give a value, with `return` in them, or without a type.
@@ -20,6 +21,19 @@ enum ValueOfBranches: Misconception {
         .told,
         "The branches of a `switch` or an `if` that gives a value hold the values alone. `return` leaves the whole closure.",
         fix: "Leave `return` out: `let step = switch … { case 0: 1 default: 2 }`.")
+    }
+    if context.isSymptom(.unresolvedNilLiteral),
+      context.tokens[context.place].syntax.ancestor(IfExprSyntax.self) != nil
+        || context.tokens[context.place].syntax.ancestor(SwitchExprSyntax.self) != nil
+    {
+      return Advice(
+        .told, "`nil` alone doesn't tell which type the value has.",
+        fix: "Write the type of the value: `let text: String? = if … { … } else { nil }`.")
+    }
+    if context.symptom.name.hasSuffix("expr_must_be_syntactically_exhaustive") {
+      return Advice(
+        .told, "An `if` that gives a value must give one in each case, so it needs an `else`.",
+        fix: "Add `else { … }` with the value for all other cases.")
     }
     guard context.symptom.name == Symptom.ended,
       let place = context.near.first(where: {

@@ -17,6 +17,17 @@ enum WorkInReducer: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     let closures = context.closures(around: context.place)
+    if context.isSymptom(.cannotFindInScope, .cannotFindInScopeCorrected),
+      let name = context.symptom.names.first, ["store", "viewStore"].contains(name),
+      context.file.text(context.place + 2) != "send",
+      closures.contains(where: { context.receiver(ofClosure: $0) == "Reduce" })
+    {
+      return Advice(
+        .told,
+        "A reducer has no store. The store runs it, gives it the state, and runs the effects that it returns.",
+        fix: "Read and change `state`, and return an effect such as `.send(…)` to let another action follow.",
+        book: "reducers#the-tool")
+    }
     let isVague = context.isVague || context.isSymptom(.typeCannotConform)
     let own =
       context.isSymptom(.escapingInoutCapture, .concurrentAccessOfInoutParam) || context.isNotFound

@@ -46,7 +46,13 @@ enum CallLeftOut: RepairOperator {
         .missingNullaryCall, .cannotConvertToReturnType, .cannotConvertInitializerValue,
         .typeDoesNotConformDeclOwner, .noOverloadsMatchExactlyInCall, .cannotApplyBinopToArgs,
         .cannotApplyBinopToSameArgs, .couldNotFindValueMember)
-      if isType, next == "}", context.file.text(index - 1) == "{" || token.isFirst {
+      let isThrown = isType && context.file.text(index - 1) == "throw"
+      let isAlone =
+        isType && context.file.text(index - 1) == "=" && context.tokens.indices.contains(index + 1)
+        && context.tokens[index + 1].isFirst
+      if isThrown || isAlone
+        || isType && next == "}" && (context.file.text(index - 1) == "{" || token.isFirst)
+      {
         return [
           Repair(
             .fitting, reach: .file,

@@ -94,6 +94,7 @@ enum EndpointShape: RepairOperator {
   private static func standIn(for type: TypeSyntax) -> String? {
     let name = type.trimmedDescription
     if name.hasSuffix("?") { return "nil" }
+    if name.hasPrefix("AsyncStream<") { return "AsyncStream { $0.finish() }" }
     if name.hasPrefix("[") { return name.contains(":") ? "[:]" : "[]" }
     return ["Bool": "false", "Int": "0", "Double": "0", "String": "\"\"", "Void": "", "()": ""][name]
   }

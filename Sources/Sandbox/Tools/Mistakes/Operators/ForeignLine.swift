@@ -60,6 +60,63 @@ enum ForeignLine: RepairOperator {
     Row(
       #"\{ (\w+ = [\w.]+), (\w+) in"#, "{ [$1] $2 in",
       "What a closure captures stands in square brackets, before its parameters."),
+    Row(
+      #"\bfor(?:each)? \(?(?:let |var |const |final )?(\w+)(?: of| in|:) ([^{]*[^{\s)])\)? \{"#,
+      "for $1 in $2 {",
+      "A loop goes through a list with `for … in`."),
+    Row(
+      #"^(\s*)if (\w+) in (\w[\w.]*) \{"#, "$1for $2 in $3 {", "A loop goes through a list with `for … in`."),
+    Row(#"^(\s*)#\s(.*)$"#, "$1// $2", "A comment begins with `//`."),
+    Row(#"^(\s*)--\s(.*)$"#, "$1// $2", "A comment begins with `//`."),
+    Row(#"^import "(\w+)";?$"#, "import $1", "A module is named after `import`, without quotation marks."),
+    Row(#"^using (\w+);?$"#, "import $1", "A module is named after `import`."),
+    Row(
+      #"^(\s*)(?:public |private |protected )?(?:static )(?:final |readonly |const )?(?:int|Int|string|String|bool|Bool|double|Double) (\w+) = "#,
+      "$1static let $2 = ", "A name is declared with `let`, or with `var` if it changes."),
+    Row(
+      #"^(\s*)(?:public |private |protected )?(?:final |readonly |const )(?:int|Int|string|String|bool|Bool|double|Double) (\w+) = "#,
+      "$1let $2 = ", "A name is declared with `let`, or with `var` if it changes."),
+    Row(
+      #"(func .*\)(?: -> [\w.?\[\]]+)?) (?:=>|=) (.+)$"#, "$1 { $2 }",
+      "The code of a function stands in braces."),
+    Row(
+      #"(func \w+\(.*?)\b([A-Z]\w*) (\w+)(?=[,)])"#, "$1$3: $2", "The type follows the name, after a colon."),
+    Row(
+      #"(func \w+\((?:.*, )?(?:_ )?\w+) ([A-Z]\w*)(?= = |[,)])"#, "$1: $2", "A colon stands before the type."),
+    Row(#"(\bcase \w+\()([A-Z]\w*) (\w+)(?=\))"#, "$1$3: $2", "The type follows the name, after a colon."),
+    Row(
+      #"\bstruct (\w+)\((\w+): (\w+), (\w+): (\w+)\)$"#, "struct $1 { var $2: $3; var $4: $5 }",
+      "The properties of a struct are declared in braces, each with `var` or `let`."),
+    Row(
+      #"\bstruct (\w+)\((\w+): (\w+)\)$"#, "struct $1 { var $2: $3 }",
+      "The properties of a struct are declared in braces, each with `var` or `let`."),
+    Row(
+      #"(\w[\w.]*)\?\.let \{ (?:it ->)?(.*)\}"#, "if let it = $1 { $2}",
+      "What may be nil is unwrapped with `if let`."),
+    Row(#"-> (async throws|throws|async) (\w+)"#, "$1 -> $2", "`async` and `throws` stand before the arrow."),
+    Row(
+      #"^(\s*)(state\.[\w.]+)\.dismiss\(\)$"#, "$1$2 = nil",
+      "What is presented is closed by setting it to `nil`."),
+    Row(#"(@Test .*func )"([^"]+)""#, "$1`$2`", "A test with a name in words has it between backticks."),
+    Row(
+      #"\bfor (?:try )?await (\w+) in \["#, "for $1 in [",
+      "A list is there at once, so nothing is waited for."),
+    Row(#"\], (\w+) in\b"#, "] $1 in", "No comma stands behind the captured values."),
+    Row(#"(\S+) << (\w+)$"#, "$1.append($2)", "An element is added at the end with `append`."),
+    Row(#"\bmatch ([\w.]+) \{"#, "switch $1 {", "A choice between cases is a `switch`."),
+    Row(#"\bwhen \(?([\w.]+)\)? \{"#, "switch $1 {", "A choice between cases is a `switch`."),
+    Row(#"\braise (\w+)\(?\)?"#, "throw $1()", "An error is thrown with `throw`."),
+    Row(#"\bthrow new (\w+)"#, "throw $1", "Swift makes a value without `new`."),
+    Row(#"\binterface (\w+)"#, "protocol $1", "What types have in common is a `protocol`."),
+    Row(#"\b(?:data class|record) (\w+)"#, "struct $1", "A value with parts is a `struct`."),
+    Row(#"\b(\w+) instanceof (\w+)"#, "$1 is $2", "The type of a value is asked for with `is`."),
+    Row(#"(\S+) \?: "#, "$1 ?? ", "`??` stands before the value that is used where another one is missing."),
+    Row(#"\blet mut "#, "var ", "A name that changes is declared with `var`."),
+    Row(#"\bawait try\b"#, "try await", "`try` stands before `await`."),
+    Row(
+      #"\b(\w+)\s*=\s*(.*) if (.*) else (.*)$"#, "$1 = $3 ? $2 : $4",
+      "A choice is written `condition ? a : b`."),
+    Row(#"\bdispatch\("#, "send(", "An action is sent with `send`."),
     Row(#"^(\s*)wait "#, "$1await ", "What may wait is marked with `await`."),
     Row(#"^(\s*)var body \{"#, "$1var body: some ReducerOf<Self> {", "The type of `body` must be written."),
     Row(#"func body\(\) -> some"#, "var body: some", "`body` is a property, and no function."),

@@ -13,12 +13,16 @@ enum MisspelledName: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
+    // What is declared twice is spelled as it is meant.
+    if context.isSymptom(.invalidRedecl) { return [] }
     let suggested = Set(context.symptom.notes.flatMap(\.names))
     let missing = context.isNotFound ? context.symptom.names.last { $0.count > 1 } : nil
     return identifiers(context).flatMap { index -> [Repair] in
       let token = context.tokens[index]
       let name = token.text
       let isUnknown = !context.isKnown(name)
+      // `Bindable` is no slip of `UIBindable`.
+      guard !isUnknown || !ForeignName.isMeant(name) else { return [] }
       let isNamed = context.isNotFound && context.symptom.names.contains(name)
       let isOdd = isUnknown && context.corpus.isOdd(name)
       let isDeclared = token.syntax.isDeclaredName

@@ -12,7 +12,7 @@ enum OneStepAway: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     members(context) + payloads(context) + endpoints(context) + ids(context) + nothing(context)
-      + additions(context) + bindings(context)
+      + additions(context) + bindings(context) + subjects(context)
   }
 
   // MARK: An ID, nil, or one more element
@@ -53,6 +53,19 @@ enum OneStepAway: RepairOperator {
 
   /// `state.destination = false` and `= .dismiss` → `= nil`.
   private static func nothing(_ context: Context) -> [Repair] {
+    if context.isSymptom(in: .conversion),
+      context.symptom.names.last?.hasPrefix("PresentationState<") == true,
+      let index = context.onLine.first(where: {
+        context.file.text($0).hasPrefix("$") && context.file.text($0 + 1) == "="
+      })
+    {
+      let name = String(context.file.text(index).dropFirst())
+      return [
+        Repair(
+          .told, "`$\(name)` is the wrapper around the state. What is presented is assigned to `\(name)`.",
+          context.file.replacing(index, with: name))
+      ]
+    }
     let isFalse =
       context.isSymptom(in: .conversion) && context.symptom.names.first == "Bool"
       && context.file.text(context.place) == "false"
@@ -146,6 +159,48 @@ enum OneStepAway: RepairOperator {
     }
   }
 
+  // MARK: A property of what is asked
+
+  /// `switch state { case 0: … }` → `switch state.count { … }`, and `case .form(let form) = state` → `= state.destination`.
+  private static func subjects(_ context: Context) -> [Repair] {
+    let token = context.tokens[context.place].syntax
+    guard
+      let subject = token.ancestor(MatchingPatternConditionSyntax.self)?.initializer.value
+        ?? token.ancestor(SwitchExprSyntax.self)?.subject
+    else { return [] }
+    let end = subject.endPositionBeforeTrailingTrivia.utf8Offset
+    let text = subject.trimmedDescription
+    func meant(_ name: String, _ type: String) -> Repair {
+      Repair(
+        .told, "`\(text)` is the whole value. Its property `\(name)` is what is asked for: \(type).",
+        TextEdit(end, end, ".\(name)"))
+    }
+    if context.symptom.name == "cannot_match_expr_pattern_with_value", context.symptom.names.count > 1 {
+      let (found, owner) = (context.symptom.names[0], context.symptom.names[1])
+      return context.types(named: owner).flatMap(\.valueTypes).filter {
+        $0.type == found || $0.type == found + "?"
+      }
+      .prefix(3).map { meant($0.name, "`\($0.type)`") }
+    }
+    guard
+      context.isSymptom(
+        .unresolvedMemberNoInference, .enumElementPatternMemberNotFound, .couldNotFindTypeMember),
+      let name = context.symptom.names.last
+    else { return [] }
+    return context.tokens.indices.filter {
+      context.file.text($0) == "State" && context.file.text($0 - 1) == "struct"
+    }
+    .flatMap { index -> [Repair] in
+      guard let state = context.tokens[index].syntax.parent?.as(StructDeclSyntax.self) else { return [] }
+      return DeclaredType(node: DeclSyntax(state), members: state.memberBlock).valueTypes.filter { property in
+        let type = property.type.hasSuffix("?") ? String(property.type.dropLast()) : property.type
+        let owner = type.hasSuffix(".State") ? String(type.dropLast(6)) : type
+        return context.types(named: type).contains { $0.caseNames.contains(name) }
+          || context.types(named: owner).contains { $0.caseNames.contains(name) }
+      }.map { meant($0.name, "one of its cases is `.\(name)`") }
+    }
+  }
+
   // MARK: The endpoint of a client
 
   /// `$0.numberFact = { … }` → `$0.numberFact.fetch = { … }`.
@@ -185,6 +240,27 @@ struct DeclaredType {
         let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
         let type = binding.typeAnnotation?.type.trimmedDescription ?? called?.trimmedDescription
         return type.map { (binding.pattern.trimmedDescription, $0) }
+      }
+    }
+  }
+
+  /// The stored properties with their types, also where only a first value tells it.
+  var valueTypes: [(name: String, type: String)] {
+    members.members.flatMap { member -> [(name: String, type: String)] in
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
+      return variable.bindings.compactMap { binding in
+        guard binding.accessorBlock == nil else { return nil }
+        let name = binding.pattern.trimmedDescription
+        if let type = binding.typeAnnotation?.type.trimmedDescription { return (name, type) }
+        switch binding.initializer?.value.kind {
+        case .integerLiteralExpr: return (name, "Int")
+        case .booleanLiteralExpr: return (name, "Bool")
+        case .stringLiteralExpr: return (name, "String")
+        case .floatLiteralExpr: return (name, "Double")
+        default:
+          let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+          return called.map { (name, $0.trimmedDescription) }
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// What another language, another library or an older version calls it.
@@ -27,7 +28,7 @@ enum OtherSpelling: RepairOperator {
     "EffectOf": ["Effect"], "IfLetReducer": ["ifLet"], "PresentationState": ["Presents"],
     "Observable": ["ObservableState"], "number": ["Int", "Double"], "pullback": ["Scope"],
     "combine": ["merge"], "optional": ["ifLet"],
-    "ObservableObject": ["Observable"], "XCTAssertEqual": ["#expect"], "Self.State": ["State"],
+    "XCTAssertEqual": ["#expect"], "Self.State": ["State"],
     "sleep": ["sleep"],
     "println": ["print"], "exhaustive": ["exhaustivity"], "prepareDependencies": ["withDependencies"],
     "self.state": ["state"], "NavigationStackStore": ["StackState"],
@@ -119,6 +120,20 @@ enum OtherSpelling: RepairOperator {
       case "XCTUnwrap": "#require(\(first))"
       default: nil
       }
+    // What is required is thrown where it is missing.
+    let function = name == "XCTUnwrap" ? context.tokens[index].syntax.ancestor(FunctionDeclSyntax.self) : nil
+    let end =
+      (function?.signature.effectSpecifiers?.endPositionBeforeTrailingTrivia
+      ?? function?.signature.parameterClause.endPositionBeforeTrailingTrivia)?.utf8Offset
+    if let end, let replacement, function?.signature.effectSpecifiers?.throwsClause == nil {
+      return [
+        Repair(
+          .told, reach: .file,
+          "The tests here use Swift Testing. `#require` throws where the value is missing.",
+          TextEdit(end, end, " throws"),
+          TextEdit(context.tokens[index].start, context.tokens[close].end, replacement))
+      ]
+    }
     return replacement.map {
       [
         Repair(

@@ -39,7 +39,13 @@ enum PathWithoutEffect: RepairOperator {
       names.isEmpty
       ? "A path through this code returns no effect."
       : "The code for \(list.joined(separator: " and ")) returns no effect."
-    return [Repair(isCertain ? .told : .fitting, reach: .file, cause, ends.map { edit($0, context) })]
+    // A case directly above another one shall rather share its code.
+    let next = context.tokens[context.place].line + 1
+    let isShared =
+      context.isSymptom(.caseStmtWithoutBody) && next <= context.file.source.lineCount
+      && context.file.source.line(next).drop { $0 == " " }.hasPrefix("case ")
+    let evidence: Evidence = isShared ? .plausible : isCertain ? .told : .fitting
+    return [Repair(evidence, reach: .file, cause, ends.map { edit($0, context) })]
   }
 
   /// The end of a path that returns nothing.

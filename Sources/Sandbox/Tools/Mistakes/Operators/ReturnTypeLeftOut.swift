@@ -18,6 +18,7 @@ enum ReturnTypeLeftOut: RepairOperator {
   private static let members: Set = ["cancel", "concatenate", "merge", "none", "run", "send"]
 
   static func repairs(_ context: Context) -> [Repair] {
+    if context.symptom.name == "cannot_return_value_from_void_func" { return values(context) }
     guard
       context.isSymptom(in: .member) || context.isSymptom(in: .conversion)
     else { return [] }
@@ -39,6 +40,31 @@ enum ReturnTypeLeftOut: RepairOperator {
       return Repair(
         .told, reach: .file, "`\(name)` makes an effect, so the type of an effect stands behind its arrow.",
         TextEdit(end, end, " -> EffectOf<Self>"))
+    }
+  }
+
+  /// A function that returns a value: the compiler tries the types that it could have.
+  private static func values(_ context: Context) -> [Repair] {
+    guard let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self),
+      function.signature.returnClause == nil
+    else { return [] }
+    let value =
+      context.tokens[context.place].syntax.ancestor(ReturnStmtSyntax.self)?.expression?.trimmedDescription
+      ?? ""
+    let isCondition = ["==", "!=", " < ", " > ", "<=", ">=", "&&", "||", "true", "false", "isEmpty"].contains(
+      where: value.contains)
+    let isEffect = value.hasPrefix(".")
+    let types =
+      isEffect ? ["EffectOf<Self>"] : (isCondition ? ["Bool"] : []) + ["String", "Int", "Bool", "Double"]
+    let signature = function.signature
+    let end =
+      (signature.effectSpecifiers?.endPositionBeforeTrailingTrivia
+      ?? signature.parameterClause.endPositionBeforeTrailingTrivia)
+      .utf8Offset
+    return types.map {
+      Repair(
+        .told, reach: .file, "`\(function.name.text)` returns a value, so its type stands behind an arrow.",
+        TextEdit(end, end, " -> \($0)"))
     }
   }
 

@@ -154,7 +154,7 @@ extension Context {
 
 extension TokenKind {
   /// Whether the token is an operator such as `+=`.
-  fileprivate var isAssignmentOperator: Bool {
+  var isAssignmentOperator: Bool {
     if case .binaryOperator(let text) = self { ["+=", "-=", "*=", "/=", "%="].contains(text) } else { false }
   }
 }

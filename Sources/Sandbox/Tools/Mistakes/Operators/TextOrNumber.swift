@@ -49,6 +49,8 @@ enum TextOrNumber: RepairOperator {
               TextEdit(range.0, range.1, text))
           ]
         }
+        // What has members is no text.
+        if context.file.text(index + 1) == "." { return [] }
         if token.isIdentifier || token.syntax.tokenKind == .integerLiteral(token.text) {
           let isNamed = context.symptom.names.first == token.text && context.isSymptom(.cannotFindInScope)
           let isType =

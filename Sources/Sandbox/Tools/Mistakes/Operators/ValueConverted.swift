@@ -26,6 +26,12 @@ enum ValueConverted: RepairOperator {
 
   private static let conversions = [
     Conversion(
+      found: ["Date"], wanted: "DateGenerator", call: ".constant(",
+      cause: "The dependency gives a date whenever it is asked. `.constant(…)` always gives this one."),
+    Conversion(
+      found: ["UUID"], wanted: "UUIDGenerator", call: ".constant(",
+      cause: "The dependency makes an ID whenever it is asked. `.constant(…)` always gives this one."),
+    Conversion(
       found: ["Substring", "String.SubSequence", "Character", "String.Element", "[Character]"],
       wanted: "String",
       call: "String(", cause: "A part of a text has a type of its own. `String(…)` makes a text of it."),
@@ -49,6 +55,12 @@ enum ValueConverted: RepairOperator {
       cause: "Swift doesn't mix kinds of numbers. `Int(…)` makes a whole number of it."),
   ]
 
+  /// What makes a value with a dependency that generates them.
+  private static let generators = [
+    "DateGenerator>Date": (".now", "`date` is a dependency that gives dates. `now` is the present one."),
+    "UUIDGenerator>UUID": ("()", "`uuid` is a dependency that makes IDs. A call makes one."),
+  ]
+
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isSymptom(in: .conversion), let first = context.symptom.names.first,
       let last = context.symptom.names.last, context.symptom.names.count > 1, let value = context.valueAtPlace
@@ -58,6 +70,9 @@ enum ValueConverted: RepairOperator {
     let wanted = last.unwrappedType
     let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    if let (code, cause) = generators["\(found)>\(wanted)"] {
+      return [Repair(.told, cause, TextEdit(end, end, code))]
+    }
     return conversions.filter { conversion in
       matches(wanted, conversion.wanted) && conversion.found.contains { matches(found, $0) }
     }.map { conversion in

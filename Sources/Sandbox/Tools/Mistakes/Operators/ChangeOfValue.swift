@@ -1,0 +1,53 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// `onChange(of:)`, whose closure doesn't name the state that it changes, or returns no effect.
+enum ChangeOfValue: RepairOperator {
+  static let id = "change-of-value"
+  static let title = "The closure of `onChange` doesn't name the state"
+  static let book: String? = "composition#when-a-value-changes"
+  static let examples = [
+    Example(
+      .feature, right: "BindingReducer()",
+      wrong: "BindingReducer()\n      .onChange(of: \\.name) { _, _ in state.canUndo = true }",
+      repaired:
+        "BindingReducer()\n      .onChange(of: \\.name) { _, state in state.canUndo = true; return .none }")
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    context.near.compactMap { index -> Repair? in
+      guard context.file.text(index) == "onChange", context.file.text(index - 1) == ".",
+        let call = context.tokens[index].syntax.ancestor(FunctionCallExprSyntax.self),
+        let closure = call.trailingClosure, let last = closure.statements.last,
+        let parameters = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self),
+        parameters.count == 2, let second = parameters.last
+      else { return nil }
+      let text = closure.statements.trimmedDescription
+      guard !["Reduce", "EmptyReducer", "Scope"].contains(where: text.hasPrefix) else { return nil }
+      var edits: [TextEdit] = []
+      if second.name.text != "state", closure.statements.contains("state") {
+        edits.append(
+          TextEdit(
+            second.name.positionAfterSkippingLeadingTrivia.utf8Offset,
+            second.name.endPositionBeforeTrailingTrivia.utf8Offset, "state"))
+      }
+      if !last.trimmedDescription.hasPrefix("return"), !last.trimmedDescription.hasPrefix(".") {
+        let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+        edits.append(TextEdit(end, end, "; return .none"))
+      }
+      guard !edits.isEmpty else { return nil }
+      return Repair(
+        .told, reach: .file,
+        "The closure of `onChange` gets the value from before and the state, and returns an effect.", edits)
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a word occurs in the code.
+  fileprivate func contains(_ word: String) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.text == word }
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(ChangeOfValue.self) }
