@@ -48,7 +48,11 @@ public struct PlayReport: Sendable {
       let items = byFile[file] ?? []
       let screens = items.filter { [.view, .preview].contains($0.item.kind) }.map(\.item.name)
       if !screens.isEmpty { lines.append("  \(app.path(of: file)): \(list(screens.unique)) (screens)") }
-      for left in items where ![.view, .preview].contains(left.item.kind) {
+      let standIns = items.filter { $0.item.kind == .standIn }.map(\.item.name)
+      if !standIns.isEmpty {
+        lines.append("  \(app.path(of: file)): \(list(standIns.unique)) (stand-ins that do nothing)")
+      }
+      for left in items where ![.view, .preview, .standIn].contains(left.item.kind) {
         lines.append("  \(app.path(of: file)):\(left.item.line): \(text(left.item))")
       }
     }
@@ -64,7 +68,7 @@ public struct PlayReport: Sendable {
   private func text(_ item: PlayedFile.LeftOut) -> String {
     let reason = item.reason.map { " (\($0))" } ?? ""
     return switch item.kind {
-    case .view, .preview: item.name
+    case .view, .preview, .standIn: item.name
     case .moduleImport: "import \(item.name), which isn't here\(reason)"
     case .declaration: "\(item.name)\(reason)"
     case .body: "what \(item.name) does; who uses it ends the kernel\(reason)"
@@ -92,7 +96,8 @@ public struct PlayReport: Sendable {
     }
     var lines = ["Dependencies that the features read:"]
     for (value, text) in [
-      (PlayedCode.DependencyNote.Value.live, "as in your app"), (.given, "given"),
+      (PlayedCode.DependencyNote.Value.live, "as in your app"),
+      (.standIn, "as in your app, over stand-ins that do nothing"), (.given, "given"),
       (.controlled, "controlled by the prompt"),
     ] where !names(value).isEmpty {
       lines.append("  \(list(names(value))): \(text)")

@@ -99,7 +99,7 @@ public final class PlayedApp: Sendable {
       found: reason, expected: "A feature that compiles without screens.")
     if !isReload {
       let items = build.leftOut.filter {
-        $0.module == feature.module && $0.item.kind != .view && $0.item.kind != .preview
+        $0.module == feature.module && ![.view, .preview, .standIn].contains($0.item.kind)
       }
       let list = items.prefix(12).map { item in
         "\(app.path(of: item.file)):\(item.item.line): \(item.item.name) \(item.item.reason ?? "isn't there")"
@@ -158,6 +158,8 @@ public struct PlayedCode: Sendable {
     public enum Value: Sendable, Equatable {
       /// The value of the app.
       case live
+      /// The value of the app, which uses something that does nothing here.
+      case standIn
       /// One that the prompt controls.
       case controlled
       /// One that the command line has given.
@@ -227,6 +229,7 @@ extension PlayedCode {
   ) -> [DependencyNote] {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let declared = index.files.flatMap(\.outline.dependencyNames)
+    let standIns = Set(build.supplies.values.flatMap(\.names))
     let live = Set(index.files.flatMap(\.outline.liveKeys))
     let lost = Set(
       build.leftOut.filter { $0.item.kind == .liveValue || $0.item.name.hasSuffix("liveValue") }
@@ -236,7 +239,8 @@ extension PlayedCode {
       let key = declared.first { $0.name == name }?.key ?? name
       let own = key.split(separator: ".").last.map(String.init) ?? key
       if live.contains(key) || live.contains(own) {
-        return .init(name: name, value: lost.contains(own) || lost.contains(key) ? .missing : .live)
+        if lost.contains(own) || lost.contains(key) { return .init(name: name, value: .missing) }
+        return .init(name: name, value: index.mentions(standIns, from: key) ? .standIn : .live)
       }
       return .init(name: name, value: controlled.contains(name) ? .controlled : .missing)
     }

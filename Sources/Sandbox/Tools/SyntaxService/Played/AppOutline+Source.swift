@@ -96,9 +96,19 @@ private final class AppVisitor: SyntaxVisitor {
     visible.append(!node.modifiers.isHidden)
     mention(node)
     noteLiveValue(node)
+    if node.memberBlock.members.contains(where: { ActiveRegions.contain($0) && $0.decl.isReducerBody }) {
+      outline.bodiesInExtensions.append(path.joined(separator: "."))
+    }
     if path.last == "DependencyValues" {
       for member in node.memberBlock.members { noteDependency(member.decl) }
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    outline.protocols[node.name.plainName] =
+      node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     return .visitChildren
   }
 
@@ -172,6 +182,17 @@ private final class WordVisitor: SyntaxVisitor {
 // MARK: - Members
 
 extension DeclSyntax {
+  /// Whether it is what a reducer does.
+  fileprivate var isReducerBody: Bool {
+    if let variable = self.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
+      return LexicalScope.names(in: binding.pattern) == ["body"]
+        && binding.typeAnnotation?.type.trimmedDescription.contains("Reducer") == true
+    }
+    guard let function = self.as(FunctionDeclSyntax.self) else { return false }
+    return function.name.plainName == "reduce"
+      && function.signature.parameterClause.parameters.map(\.firstName.text) == ["into", "action"]
+  }
+
   fileprivate func add(to type: inout AppOutline.DeclaredType) {
     if let variable = self.as(VariableDeclSyntax.self) {
       guard !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) }) else {

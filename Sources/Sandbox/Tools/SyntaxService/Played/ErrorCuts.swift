@@ -187,11 +187,11 @@ struct ErrorCuts {
 
 extension SyntaxProtocol {
   /// This node and those around it, from the inside to the outside.
-  fileprivate var ancestors: [Syntax] { Array(sequence(first: Syntax(self)) { $0.parent }) }
+  var ancestors: [Syntax] { Array(sequence(first: Syntax(self)) { $0.parent }) }
 }
 
 extension Syntax {
-  fileprivate var isReducer: Bool {
+  var isReducer: Bool {
     guard let group = asProtocol(DeclGroupSyntax.self), !group.is(ExtensionDeclSyntax.self) else {
       return false
     }

@@ -1,0 +1,179 @@
+import Foundation
+import SyntaxProtocol
+
+/// What stands in for names of modules that aren't there, in one module of an app.
+///
+/// Each name becomes a type whose values can be made, compared and asked for anything, and which do nothing. What is left out then is
+/// the name alone, and not the feature that mentions it.
+struct Supply: Codable, Equatable, Sendable {
+  /// A name, and where the compiler has missed it first.
+  struct Entry: Codable, Equatable, Sendable {
+    var file: URL
+    var line: Int
+    var reason: String
+    var parts: Set<StandInUse.Part> = []
+  }
+
+  /// The names, with dots for types inside of others.
+  private(set) var entries: [String: Entry] = [:]
+  /// The static members that the compiler has missed, by type.
+  private var members: [String: Set<String>] = [:]
+  /// The names that nothing can stand in for.
+  private var denied: Set<String> = []
+
+  /// The type of a value that nothing is known about. It is declared among the stand-ins.
+  static let unknown = "InertValue"
+
+  var isEmpty: Bool { entries.isEmpty && members.isEmpty }
+  /// The names, without those of types inside of others.
+  var names: [String] { entries.keys.filter { !$0.contains(".") }.sorted() }
+
+  /// - Returns: Whether the name is new.
+  mutating func add(_ name: String, file: URL, line: Int, reason: String) -> Bool {
+    guard entries[name] == nil, !denied.contains(name) else { return false }
+    entries[name] = Entry(file: file, line: line, reason: reason)
+    return true
+  }
+
+  /// Adds the static member that an error of the compiler is about.
+  ///
+  /// - Returns: Whether it is about a type that stands in for another one, and new.
+  mutating func addMember(missing message: String) -> Bool {
+    guard let found = message.firstMatch(of: #/type '(?:\w+\.)?([\w.]+)(?:<.*>)?' has no member '(\w+)'/#) else {
+      return false
+    }
+    let (type, member) = (String(found.1), String(found.2))
+    guard type == Self.unknown || entries[type] != nil else { return false }
+    return members[type, default: []].insert(member).inserted
+  }
+
+  /// Notes how files use the names.
+  mutating func use(_ uses: [StandInUse]) {
+    for use in uses {
+      if entries[use.name] == nil {
+        let owner = entries[String(use.name.prefix { $0 != "." })]
+        guard let owner else { continue }
+        entries[use.name] = Entry(file: owner.file, line: owner.line, reason: owner.reason)
+      }
+      entries[use.name]?.parts.formUnion(use.parts)
+      for case .type(let inner) in use.parts where entries["\(use.name).\(inner)"] == nil {
+        entries["\(use.name).\(inner)"] = entries[use.name].map {
+          Entry(file: $0.file, line: $0.line, reason: $0.reason)
+        }
+      }
+    }
+  }
+
+  /// Gives all names up, because what stands in for them doesn't compile.
+  mutating func giveUp() {
+    denied.formUnion(entries.keys)
+    (entries, members) = ([:], [:])
+  }
+
+  // MARK: - Source
+
+  /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
+  func source(isMainActorByDefault: Bool) -> String {
+    let access = isMainActorByDefault ? "nonisolated public" : "public"
+    var lines = ["import Foundation", "import \(KnownModules.screens)"]
+    lines += names.flatMap { declaration($0, access) }
+    let unknown = members[Self.unknown, default: []].sorted()
+    if !unknown.isEmpty {
+      // Another module of the app can have the same.
+      lines.append("extension \(Self.unknown) {")
+      lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
+      lines.append("}")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func declaration(_ name: String, _ access: String) -> [String] {
+    let own = name.split(separator: ".").last.map(String.init) ?? name
+    let parts = entries[name]?.parts ?? []
+    let attributes = Set(parts.compactMap { if case .attribute(let arguments) = $0 { arguments } else { nil } })
+    if !attributes.isEmpty {
+      return attributes.map { arguments in
+        "@attached(peer) \(access) macro \(own)(\(Call(arguments).parameters)) = #externalMacro(module: "
+          + "\"ComposableArchitectureMacros\", type: \"InertMacro\")"
+      }.sorted()
+    }
+    if parts.contains(.superclass) {
+      return ["\(access.replacing("public", with: "open")) class \(own): NSObject {}"]
+    }
+    let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
+    if parts.contains(.conformance), !isMade {
+      return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
+    }
+    let arity = parts.compactMap { if case .generic(let count) = $0 { count } else { nil } }.max() ?? 0
+    let generics = (0..<arity).map { "G\($0): Sendable" }.joined(separator: ", ")
+    var lines = ["\(access) struct \(own)\(arity > 0 ? "<\(generics)>" : ""): InertType {"]
+    lines += body(name, own, parts, access).map { "  \($0)" }
+    lines.append("}")
+    return lines
+  }
+
+  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String) -> [String] {
+    var lines = ["public init() {}"]
+    var values = members[name, default: []]
+    var written: Set<String> = []
+    for part in parts {
+      switch part {
+      case .member(let member, isCalled: false): values.insert(member)
+      case .initializer(let arguments, let isFailable):
+        guard !arguments.isEmpty || isFailable else { continue }
+        let call = Call(arguments)
+        written.insert("public init\(isFailable ? "?" : "")\(call.generics)(\(call.parameters)) { self.init() }")
+      default: break
+      }
+    }
+    for part in parts {
+      if case .member(let member, isCalled: true) = part, !values.contains(member) {
+        written.insert("public static var \(member.quoted): \(Self.unknown) { .init() }")
+      }
+    }
+    lines += values.sorted().map { "public static var \($0.quoted): Self { .init() }" }
+    lines += written.sorted()
+    for inner in entries.keys.sorted()
+    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".") {
+      lines += declaration(inner, access)
+    }
+    return lines
+  }
+
+  /// The parameters of a function that takes the arguments of a call.
+  private struct Call {
+    var parameters: String
+    var generics: String
+
+    init(_ arguments: [StandInUse.Argument]) {
+      var names: [String] = []
+      parameters = arguments.enumerated().map { index, argument in
+        let label = argument.label.isEmpty ? "_" : argument.label
+        let type: String
+        switch argument.value {
+        case .plain: type = "Any?"
+        case .implicitMember: type = Supply.unknown
+        case .closure(let count):
+          let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
+          names.append("R\(index)")
+          type = "@escaping (\(taken)) async throws -> R\(index)"
+        }
+        return "\(label) a\(index): \(type)"
+      }.joined(separator: ", ")
+      generics = names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+    }
+  }
+}
+
+extension String {
+  /// The name in backticks, where it is a keyword.
+  fileprivate var quoted: String {
+    let keywords: Set<String> = [
+      "default", "public", "private", "internal", "in", "is", "as", "for", "if", "else", "switch", "case", "return",
+      "repeat", "while", "continue", "break", "none", "some", "import", "operator", "protocol", "extension", "where",
+      "static", "class", "struct", "enum", "func", "let", "var", "self", "super", "nil", "true", "false", "throw",
+      "throws", "try", "do", "catch", "defer", "guard", "inout",
+    ]
+    return keywords.contains(self) ? "`\(self)`" : self
+  }
+}
