@@ -109,12 +109,11 @@ struct OwnAppTests {
     #expect(outcome.error.contains("continuousClock: controlled by the prompt"))
   }
 
-  /// What the compiler refuses where everything belongs to the main actor is told with its place.
+  /// A feature that belongs to the main actor can't be played, so the module is compiled without it.
   @Test func theMainActorByDefault() async throws {
     let outcome = try await play("Isolated", input: "state\n")
-    outcome.exit(64)
-    #expect(outcome.error.contains("Main actor-isolated conformance"))
-    #expect(outcome.error.contains("Sources/Isolated/Notes.swift:10"))
+    outcome.exit(0)
+    #expect(outcome.error.contains("without the main actor by default"))
   }
 
   @Test func aFileThatCanNotCompile() async throws {
@@ -130,6 +129,58 @@ struct OwnAppTests {
     ] {
       #expect(outcome.error.contains(name), "\(outcome.error)")
     }
+  }
+
+  /// Frameworks in the state and in the reducer, publishers, a body and actions in extensions, and a module that isn't here.
+  @Test func namesThatAreNotHereHaveStandIns() async throws {
+    let outcome = try await play(
+      "Radio",
+      input: """
+        .appeared
+        .stations(.element(id: 1, action: .favoriteButtonTapped))
+        expect stations[0].isFavorite
+        .titleChanged("Jazz")
+        expect title == "Jazz"
+        .siteButtonTapped
+        .playButtonTapped
+        expect player == AVPlayer()
+        quit
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Radio of the module Radio, from Radio.State()."))
+    #expect(outcome.error.contains("(stand-ins that do nothing)"))
+    for name in ["AVPlayer", "NSWorkspace", "Tracker", "AVAudioPlayerDelegate"] {
+      #expect(outcome.error.contains(name), "\(outcome.error)")
+    }
+  }
+
+  @Test func objectsOfSwiftDataAreKeptInMemory() async throws {
+    let outcome = try await play(
+      "Ledger",
+      input: """
+        .added("tea", 3)
+        .added("bread", 2)
+        .waiting(.ticked)
+        expect phase.waiting?.seconds == 1
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Nothing was left out."))
+    #expect(outcome.error.contains("store: as in your app"))
+  }
+
+  @Test func namesOfTheTimeBeforeVersionOne() async throws {
+    let outcome = try await play(
+      "Classic",
+      input: """
+        .binding(.set(\\.$query, "cat"))
+        .searchButtonTapped
+        wait
+        expect best == 4
+        .row(id: "cat", action: .tapped)
+        expect results[0].isRead
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Search of the module Classic, from Search.State(best: 0)."))
   }
 
   @Test func answersAreKeptBesideTheCode() async throws {

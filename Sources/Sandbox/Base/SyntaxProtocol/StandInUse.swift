@@ -2,8 +2,14 @@
 public struct StandInUse: Codable, Equatable, Sendable {
   /// A part of a use.
   public enum Part: Codable, Hashable, Sendable {
-    /// A static member, such as `shared`.
-    case member(String, isCalled: Bool)
+    /// A static property, such as `shared`.
+    case member(String)
+    /// A static function that is called with these arguments.
+    case function(String, [Argument])
+    /// A function of any value, which is called with these arguments. It belongs to ``anyType``.
+    case method(String, [Argument])
+    /// An enum has raw values of this type.
+    case rawType(String)
     /// A type inside of it, such as `Preset`. Its own uses have the name with a dot.
     case type(String)
     /// An initializer that is called with these arguments.
@@ -40,6 +46,9 @@ public struct StandInUse: Codable, Equatable, Sendable {
       self.value = value
     }
   }
+
+  /// The name under which functions and members are noted that belong to types which nobody knows.
+  public static let anyType = "InertType"
 
   /// The name, with dots for a type inside of another one.
   public var name: String

@@ -25,6 +25,10 @@ public struct AppBuild: Sendable {
   var failed: [(module: String, reason: String)] = []
   /// What stands in for names of modules that aren't there, by module.
   var supplies: [String: Supply] = [:]
+  /// The modules that are compiled in Swift 5 mode, although they ask for Swift 6.
+  var older: [String] = []
+  /// The modules that are compiled without the main actor by default.
+  var nonisolated: [String] = []
   /// The texts that were compiled, by file.
   var texts: [URL: String] = [:]
   /// The texts as their author wrote them, by file.
@@ -68,8 +72,14 @@ struct AppCompiler: Sendable {
     build.standIns = try await standIns(for: modules.flatMap(index.files(of:)), own)
     for module in modules {
       let missing = Set(build.failed.map(\.module))
-      try await add(
-        module, index, own.subtracting(missing), settings[module] ?? .init(languageMode: "5"), to: &build)
+      var settings = settings[module] ?? .init(languageMode: "5")
+      if settings.isMainActorByDefault, index.features.contains(where: { $0.module == module }) {
+        // A conformance to `Reducer` would belong to the main actor, and no store could use it.
+        settings.isMainActorByDefault = false
+        settings.languageMode = "5"
+        build.nonisolated.append(module)
+      }
+      try await add(module, index, own.subtracting(missing), settings, to: &build)
     }
     return build
   }
@@ -122,6 +132,7 @@ struct AppCompiler: Sendable {
   ) async throws {
     let files = index.files(of: module)
     var draft = Draft(files: files, texts: [], leftOut: [])
+    var settings = settings
     let imports = build.imports
     let clients = index.files.flatMap(\.outline.types).filter { $0.attributes.contains("DependencyClient") }
       .map(\.name)
@@ -158,6 +169,14 @@ struct AppCompiler: Sendable {
       } catch let failure as CompileFailure {
         let isLast = round == Self.rounds
         if mayLack, !isSave, !isLast, try await supply(failure, unit, &draft, index) { continue }
+        // What stands in for Apple's types doesn't say as much about threads as they do.
+        if settings.languageMode == "6", !settings.isMainActorByDefault,
+          failure.errors.contains(where: \.isAboutSending)
+        {
+          settings.languageMode = "5"
+          build.older.append(module)
+          continue
+        }
         guard try await leaveOut(failure, unit, &draft, clients), !isLast else {
           build.failed.append((module, failure.reports.first?.title ?? "The compiler ended."))
           note(draft, module, around, in: &build, isKept: false)
@@ -194,11 +213,14 @@ struct AppCompiler: Sendable {
     var errors: [Int: [PlayError]] = [:]
     for error in failure.errors {
       if draft.supply.addMember(missing: error.message) { hasChanged = true }
-      guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }), let index = names[place.file]
+      guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
+        let index = names[place.file]
       else { continue }
       guard index < draft.files.count else {
         draft.supply.giveUp()
-        for index in draft.leftOut.indices { draft.leftOut[index].removeAll { $0.kind == .standIn } }
+        if draft.supply.isEmpty {
+          for index in draft.leftOut.indices { draft.leftOut[index].removeAll { $0.kind == .standIn } }
+        }
         return true
       }
       errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
@@ -222,7 +244,8 @@ struct AppCompiler: Sendable {
   private func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>) -> PlayRules {
     var rules = PlayRules(
       companions: KnownModules.companions,
-      bodiesElsewhere: index.files(of: file.module).flatMap(\.outline.bodiesInExtensions))
+      bodiesElsewhere: index.files(of: file.module).flatMap(\.outline.bodiesInExtensions),
+      declared: index.declaredNames.sorted())
     for module in file.outline.imports {
       switch known.kind(of: module, own: own) {
       case .here: break
@@ -290,12 +313,20 @@ extension [PlayedFile.LeftOut] {
   fileprivate mutating func merge(_ later: [PlayedFile.LeftOut]) {
     for item in later {
       removeAll {
-        $0.kind != .standIn && ($0.name == item.name && $0.line == item.line || $0.name.hasPrefix(item.name + "."))
+        $0.kind != .standIn
+          && ($0.name == item.name && $0.line == item.line || $0.name.hasPrefix(item.name + "."))
           || item.kind == .file
       }
       append(item)
     }
     sort { ($0.line, $0.name) < ($1.line, $1.name) }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about values that are used by several threads.
+  fileprivate var isAboutSending: Bool {
+    message.contains(#/[Ss]endable|sending|data race|concurrency-safe/#)
   }
 }
 

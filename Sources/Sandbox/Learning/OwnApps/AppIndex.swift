@@ -131,6 +131,8 @@ struct AppIndex: Sendable {
   var declaredNames: Set<String> {
     Set(files.flatMap(\.outline.types).compactMap { $0.name.split(separator: ".").last.map(String.init) })
       .union(files.flatMap(\.outline.protocols.keys))
+      .union(
+        files.flatMap(\.outline.aliases.keys).compactMap { $0.split(separator: ".").last.map(String.init) })
   }
 
   // MARK: - Features
@@ -202,8 +204,10 @@ struct AppIndex: Sendable {
     var open = [type]
     var seen = Set(open)
     while let next = open.popLast() {
-      let found = all.filter { $0.type == next || $0.type.hasSuffix("." + next) || $0.type.hasPrefix(next + ".") }
-        .flatMap(\.identifiers)
+      let found = all.filter {
+        $0.type == next || $0.type.hasSuffix("." + next) || $0.type.hasPrefix(next + ".")
+      }
+      .flatMap(\.identifiers)
       if !names.isDisjoint(with: found) { return true }
       for name in found where declared.contains(name) && seen.insert(name).inserted { open.append(name) }
     }

@@ -31,6 +31,13 @@ public struct PlayReport: Sendable {
         "The values of this first state are made up. --state EXPRESSION says others, such as --state '\(code.state)'."
       )
     }
+    lines += code.older.map {
+      "The module \($0) is compiled in Swift 5 mode, because Swift 6 asks more of the stand-ins than they say."
+    }
+    lines += code.nonisolated.map {
+      "The module \($0) is compiled in Swift 5 mode and without the main actor by default, because a feature that belongs to the "
+        + "main actor can't be played."
+    }
     if !code.alternatives.isEmpty {
       lines.append(
         "These could be played as well, with --feature: \(list(code.alternatives))."

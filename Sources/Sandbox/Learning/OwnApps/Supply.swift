@@ -18,6 +18,8 @@ struct Supply: Codable, Equatable, Sendable {
   private(set) var entries: [String: Entry] = [:]
   /// The static members that the compiler has missed, by type.
   private var members: [String: Set<String>] = [:]
+  /// Functions that are called with arguments which need types.
+  private var methods: Set<StandInUse.Part> = []
   /// The names that nothing can stand in for.
   private var denied: Set<String> = []
 
@@ -39,10 +41,13 @@ struct Supply: Codable, Equatable, Sendable {
   ///
   /// - Returns: Whether it is about a type that stands in for another one, and new.
   mutating func addMember(missing message: String) -> Bool {
-    guard let found = message.firstMatch(of: #/type '(?:\w+\.)?([\w.]+)(?:<.*>)?' has no member '(\w+)'/#) else {
+    guard let found = message.firstMatch(of: #/type '(?:\w+\.)?([\w.]+)(?:<.*>)?' has no member '(\w+)'/#)
+    else {
       return false
     }
-    let (type, member) = (String(found.1), String(found.2))
+    let member = String(found.2)
+    // The element of an array literal has that name.
+    let type = message.contains("\(Self.unknown).ArrayLiteralElement") ? Self.unknown : String(found.1)
     guard type == Self.unknown || entries[type] != nil else { return false }
     return members[type, default: []].insert(member).inserted
   }
@@ -50,6 +55,11 @@ struct Supply: Codable, Equatable, Sendable {
   /// Notes how files use the names.
   mutating func use(_ uses: [StandInUse]) {
     for use in uses {
+      if use.name == StandInUse.anyType {
+        if !isSimple { methods.formUnion(use.parts) }
+        for case .member(let member) in use.parts { members[Self.unknown, default: []].insert(member) }
+        continue
+      }
       if entries[use.name] == nil {
         let owner = entries[String(use.name.prefix { $0 != "." })]
         guard let owner else { continue }
@@ -64,10 +74,17 @@ struct Supply: Codable, Equatable, Sendable {
     }
   }
 
-  /// Gives all names up, because what stands in for them doesn't compile.
+  /// Whether functions are left out which need types for their arguments.
+  private var isSimple = false
+
+  /// Gives up what doesn't compile: at first the functions, and then all names.
   mutating func giveUp() {
-    denied.formUnion(entries.keys)
-    (entries, members) = ([:], [:])
+    methods = []
+    if isSimple {
+      denied.formUnion(entries.keys)
+      (entries, members) = ([:], [:])
+    }
+    isSimple = true
   }
 
   // MARK: - Source
@@ -84,13 +101,39 @@ struct Supply: Codable, Equatable, Sendable {
       lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
       lines.append("}")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + functions).joined(separator: "\n") + "\n"
+  }
+
+  /// The names that every sequence has.
+  private static let ofSequences: Set<String> = [
+    "map", "filter", "forEach", "compactMap", "flatMap", "sorted", "reduce", "first", "contains",
+    "allSatisfy", "min",
+    "max", "prefix", "drop", "sort", "enumerated", "reversed",
+  ]
+
+  /// What any value can be called with besides what needs no types.
+  private var functions: [String] {
+    var lines: Set<String> = []
+    for case .method(let name, let arguments) in methods
+    where name != "init" && !Self.ofSequences.contains(name) && name.first?.isUppercase != true {
+      let call = Call(arguments)
+      let head = "func \(name.quoted)"
+      lines.insert(
+        "  @discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+      lines.insert(
+        "  @_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { self.anything }")
+    }
+    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
   }
 
   private func declaration(_ name: String, _ access: String) -> [String] {
     let own = name.split(separator: ".").last.map(String.init) ?? name
     let parts = entries[name]?.parts ?? []
-    let attributes = Set(parts.compactMap { if case .attribute(let arguments) = $0 { arguments } else { nil } })
+    if let raw = parts.compactMap({ if case .rawType(let type) = $0 { type } else { nil } }).sorted().first {
+      return ["\(access) typealias \(own) = \(raw)"]
+    }
+    let attributes = Set(
+      parts.compactMap { if case .attribute(let arguments) = $0 { arguments } else { nil } })
     if !attributes.isEmpty {
       return attributes.map { arguments in
         "@attached(peer) \(access) macro \(own)(\(Call(arguments).parameters)) = #externalMacro(module: "
@@ -112,23 +155,34 @@ struct Supply: Codable, Equatable, Sendable {
     return lines
   }
 
-  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String) -> [String] {
+  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
+    -> [String]
+  {
     var lines = ["public init() {}"]
     var values = members[name, default: []]
+    for case .member(let member) in parts { values.insert(member) }
     var written: Set<String> = []
     for part in parts {
       switch part {
-      case .member(let member, isCalled: false): values.insert(member)
       case .initializer(let arguments, let isFailable):
         guard !arguments.isEmpty || isFailable else { continue }
+        // Two that differ in this alone can't both be declared.
+        let isFailable = isFailable && !parts.contains(.initializer(arguments, isFailable: false))
         let call = Call(arguments)
-        written.insert("public init\(isFailable ? "?" : "")\(call.generics)(\(call.parameters)) { self.init() }")
+        written.insert(
+          "public init\(isFailable ? "?" : "")\(call.generics)(\(call.parameters)) { self.init() }")
+      case .function(let member, _) where isSimple: values.insert(member)
+      case .function(let member, let arguments) where !values.contains(member):
+        let call = Call(arguments)
+        let head = "public static func \(member.quoted)"
+        written.insert(
+          "@discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+        if call.generics.isEmpty {
+          written.insert("@_disfavoredOverload \(head)(\(call.parameters)) -> Self { .init() }")
+        }
+        written.insert(
+          "@_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { Self().anything }")
       default: break
-      }
-    }
-    for part in parts {
-      if case .member(let member, isCalled: true) = part, !values.contains(member) {
-        written.insert("public static var \(member.quoted): \(Self.unknown) { .init() }")
       }
     }
     lines += values.sorted().map { "public static var \($0.quoted): Self { .init() }" }
@@ -143,7 +197,12 @@ struct Supply: Codable, Equatable, Sendable {
   /// The parameters of a function that takes the arguments of a call.
   private struct Call {
     var parameters: String
-    var generics: String
+    private var names: [String] = []
+
+    var generics: String { names.isEmpty ? "" : "<\(names.joined(separator: ", "))>" }
+
+    /// The generic parameters with a further one.
+    func with(_ name: String) -> String { "<\((names + [name]).joined(separator: ", "))>" }
 
     init(_ arguments: [StandInUse.Argument]) {
       var names: [String] = []
@@ -160,7 +219,7 @@ struct Supply: Codable, Equatable, Sendable {
         }
         return "\(label) a\(index): \(type)"
       }.joined(separator: ", ")
-      generics = names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+      self.names = names
     }
   }
 }
@@ -169,9 +228,12 @@ extension String {
   /// The name in backticks, where it is a keyword.
   fileprivate var quoted: String {
     let keywords: Set<String> = [
-      "default", "public", "private", "internal", "in", "is", "as", "for", "if", "else", "switch", "case", "return",
-      "repeat", "while", "continue", "break", "none", "some", "import", "operator", "protocol", "extension", "where",
-      "static", "class", "struct", "enum", "func", "let", "var", "self", "super", "nil", "true", "false", "throw",
+      "default", "public", "private", "internal", "in", "is", "as", "for", "if", "else", "switch", "case",
+      "return",
+      "repeat", "while", "continue", "break", "none", "some", "import", "operator", "protocol", "extension",
+      "where",
+      "static", "class", "struct", "enum", "func", "let", "var", "self", "super", "nil", "true", "false",
+      "throw",
       "throws", "try", "do", "catch", "defer", "guard", "inout",
     ]
     return keywords.contains(self) ? "`\(self)`" : self

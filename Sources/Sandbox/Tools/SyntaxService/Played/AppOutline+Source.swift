@@ -105,6 +105,13 @@ private final class AppVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node), node.genericParameterClause == nil else { return .skipChildren }
+    outline.aliases[(path + [node.name.plainName]).joined(separator: ".")] =
+      node.initializer.value.trimmedDescription
+    return .visitChildren
+  }
+
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     guard ActiveRegions.contain(node) else { return .skipChildren }
     outline.protocols[node.name.plainName] =
@@ -268,7 +275,8 @@ extension DeclGroupSyntax {
   /// Whether it names a type among those that it inherits from, with or without a module.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains {
-      $0.type.trimmedDescription.split(separator: ".").last.map(String.init) == name
+      // As in `@preconcurrency DependencyKey`.
+      $0.type.trimmedDescription.split(whereSeparator: { ". ".contains($0) }).last.map(String.init) == name
     } ?? false
   }
 }

@@ -195,7 +195,9 @@ extension Syntax {
     guard let group = asProtocol(DeclGroupSyntax.self), !group.is(ExtensionDeclSyntax.self) else {
       return false
     }
-    return group.attributes.plainNames.contains("Reducer") || group.inherits("Reducer")
+    return group.attributes.plainNames.contains("Reducer")
+      || group.attributes.plainNames.contains("_ReducerWithBodyElsewhere") || group.inherits("Reducer")
+      || group.inherits("ReducerProtocol")
   }
 
   /// Whether it is a declaration that stands in a type or in the file, and not in a function.

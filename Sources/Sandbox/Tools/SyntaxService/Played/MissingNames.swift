@@ -4,8 +4,7 @@ import SyntaxProtocol
 
 /// Finds the names of modules that aren't there, for which something has to stand in.
 ///
-/// A name is wanted where a reducer uses it, and where a declaration says its type, because whatever uses the declaration would go
-/// as well. The statements of other functions, and live values, do without.
+/// A live value does without: it is left out, so that the dependency has none.
 enum MissingNames {
   static func all(in source: UnsafeBufferPointer<UInt8>, _ errors: [PlayError]) -> [String] {
     let text = SourceText(source)
@@ -16,24 +15,9 @@ enum MissingNames {
     guard let name = error.missingName, name.first?.isUppercase == true,
       let token = text.token(line: error.line, column: error.column)
     else { return nil }
-    let isAttribute = Syntax(token).ancestors.contains { $0.is(AttributeSyntax.self) }
-    return isAttribute || isWanted(at: Syntax(token)) ? name : nil
-  }
-
-  private static func isWanted(at token: Syntax) -> Bool {
-    if token.ancestors.contains(where: \.isReducer) { return true }
-    for node in token.ancestors {
-      if let variable = node.as(VariableDeclSyntax.self), variable.isLiveValue { return false }
-      if node.is(CodeBlockSyntax.self) || node.is(AccessorBlockSyntax.self) || node.is(ClosureExprSyntax.self) {
-        return false
-      }
-      if node.is(InitializerClauseSyntax.self), !(node.parent?.is(PatternBindingSyntax.self) ?? false),
-        !(node.parent?.is(FunctionParameterSyntax.self) ?? false)
-      {
-        return false
-      }
-    }
-    return true
+    let ancestors = Syntax(token).ancestors
+    let isInLiveValue = ancestors.contains { $0.as(VariableDeclSyntax.self)?.isLiveValue == true }
+    return isInLiveValue && !ancestors.contains(where: \.isReducer) ? nil : name
   }
 }
 
@@ -42,6 +26,7 @@ extension PlayError {
   fileprivate var missingName: String? {
     (message.firstMatch(of: #/cannot find (?:type )?'(\w+)' in scope/#)
       ?? message.firstMatch(of: #/unknown attribute '(\w+)'/#)
+      ?? message.firstMatch(of: #/'(\w+)' is unavailable: Not supported in swift-corelibs-foundation/#)
       ?? message.firstMatch(of: #/no type named '(\w+)' in module/#)).map { String($0.1) }
   }
 }

@@ -60,7 +60,9 @@ final class ScreenVisitor: SyntaxVisitor {
 
   static func isScreen(_ group: some DeclGroupSyntax) -> Bool {
     // A reducer isn't a screen, whatever else it is.
-    guard !group.attributes.plainNames.contains("Reducer"), !group.inherits("Reducer") else { return false }
+    guard !group.attributes.plainNames.contains("Reducer"), !group.inherits("Reducer"),
+      !group.inherits("ReducerProtocol")
+    else { return false }
     return group.inheritanceClause?.inheritedTypes.contains { inherited in
       inherited.type.trimmedDescription.replacing("@MainActor", with: "").split(whereSeparator: {
         ".& \n".contains($0)
@@ -171,9 +173,10 @@ final class ScreenVisitor: SyntaxVisitor {
   /// A name's module becomes that which stands in for it, and goes where none does.
   private func qualify(_ module: TokenSyntax?, _ period: TokenSyntax, _ name: TokenSyntax) {
     guard let module, name.plainName.first?.isUppercase == true, name.plainName != "Type" else { return }
-    if let standIn = rules.standIns[module.plainName], standIn != module.plainName {
+    guard rules.standIns[module.plainName] != nil || rules.missing.contains(module.plainName) else { return }
+    if let standIn = rules.standIns[module.plainName], rules.declared.contains(name.plainName) {
       cuts.append(Cut(range: module.ownRange, substitute: standIn))
-    } else if rules.missing.contains(module.plainName) {
+    } else {
       cuts.append(Cut(range: module.ownRange.lowerBound..<period.ownRange.upperBound))
     }
   }

@@ -33,7 +33,9 @@ private final class UseVisitor: SyntaxVisitor {
       guard own.first?.isUppercase == true else { return nil }
       return name(of: base).map { "\($0).\(own)" }
     }
-    if let generic = expression.as(GenericSpecializationExprSyntax.self) { return name(of: generic.expression) }
+    if let generic = expression.as(GenericSpecializationExprSyntax.self) {
+      return name(of: generic.expression)
+    }
     return nil
   }
 
@@ -78,6 +80,10 @@ private final class UseVisitor: SyntaxVisitor {
   override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
     guard let name = name(of: node.type) else { return .visitChildren }
     let clause = node.parent?.parent
+    if let enumeration = clause?.parent?.as(EnumDeclSyntax.self), let raw = enumeration.rawType {
+      note(name, .rawType(raw))
+      return .visitChildren
+    }
     let isFirst = clause?.as(InheritanceClauseSyntax.self)?.inheritedTypes.first == node
     let isClass = clause?.parent?.is(ClassDeclSyntax.self) == true
     let soundsLikeProtocol = ["Delegate", "DataSource", "Protocol", "Providing", "Type", "able", "ible"]
@@ -104,14 +110,24 @@ private final class UseVisitor: SyntaxVisitor {
   // MARK: - Expressions
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let base = node.base, let name = name(of: base) else { return .visitChildren }
+    guard let base = node.base else {
+      // Whatever it belongs to, a value that nobody knows can be asked for it.
+      let member = node.declName.baseName.plainName
+      if !["none", "some", "init", "self"].contains(member) { note(StandInUse.anyType, .member(member)) }
+      return .visitChildren
+    }
+    guard let name = name(of: base) else { return .visitChildren }
     let member = node.declName.baseName.plainName
     if member == "self" || member == "init" { return .visitChildren }
     if member.first?.isUppercase == true {
       noteTypes("\(name).\(member)")
     } else {
-      let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-      note(name, .member(member, isCalled: isCalled))
+      let call = node.parent?.as(FunctionCallExprSyntax.self)
+      if let call, call.calledExpression.id == node.id {
+        note(name, .function(member, call.standInArguments))
+      } else {
+        note(name, .member(member))
+      }
     }
     return .visitChildren
   }
@@ -123,19 +139,44 @@ private final class UseVisitor: SyntaxVisitor {
     {
       called = base
     }
+    let arguments = node.standInArguments
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+      arguments.contains(where: { $0.value != .plain && $0.value != .closure(0) })
+    {
+      // A value can be called with anything, except for what needs a type to have a meaning.
+      note(StandInUse.anyType, .method(member.declName.baseName.plainName, arguments))
+    }
     guard let name = name(of: called) else { return .visitChildren }
-    var arguments = node.arguments.map { argument in
-      StandInUse.Argument(label: argument.label?.plainName ?? "", value: argument.expression.standInValue)
-    }
-    if let closure = node.trailingClosure {
-      arguments.append(.init(label: "", value: ExprSyntax(closure).standInValue))
-    }
-    for closure in node.additionalTrailingClosures {
-      arguments.append(
-        .init(label: closure.label.plainName, value: ExprSyntax(closure.closure).standInValue))
-    }
     note(name, .initializer(arguments, isFailable: Syntax(node).isUnwrapped))
     return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var standInArguments: [StandInUse.Argument] {
+    var all = arguments.map { argument in
+      StandInUse.Argument(label: argument.label?.plainName ?? "", value: argument.expression.standInValue)
+    }
+    if let trailingClosure {
+      all.append(.init(label: "", value: ExprSyntax(trailingClosure).standInValue))
+    }
+    for closure in additionalTrailingClosures {
+      all.append(.init(label: closure.label.plainName, value: ExprSyntax(closure.closure).standInValue))
+    }
+    return all
+  }
+}
+
+extension EnumDeclSyntax {
+  /// The type of the raw values that are written; nil when none is.
+  fileprivate var rawType: String? {
+    for member in memberBlock.members {
+      for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+        guard let value = element.rawValue?.value else { continue }
+        return value.is(StringLiteralExprSyntax.self) ? "String" : "Int"
+      }
+    }
+    return nil
   }
 }
 
