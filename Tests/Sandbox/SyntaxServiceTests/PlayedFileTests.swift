@@ -158,10 +158,6 @@ struct PlayedFileTests {
     #expect(file.leftOut.map(\.kind) == [.file])
     #expect(file.text.trimmed.isEmpty)
   }
-}
-
-extension String {
-  fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   // MARK: - Names that aren't there
 
@@ -240,4 +236,8 @@ extension String {
         == "@_ReducerWithBodyElsewhere struct A {}\nextension A { @_ReducerWithBodyElsewhere struct B {} }")
     #expect(file.leftOut == [])
   }
+}
+
+extension String {
+  fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -138,7 +138,7 @@ struct OwnAppTests {
       input: """
         .appeared
         .stations(.element(id: 1, action: .favoriteButtonTapped))
-        expect stations[0].isFavorite
+        expect stations[0].isFavorite == true
         .titleChanged("Jazz")
         expect title == "Jazz"
         .siteButtonTapped
@@ -177,7 +177,7 @@ struct OwnAppTests {
         wait
         expect best == 4
         .row(id: "cat", action: .tapped)
-        expect results[0].isRead
+        expect results[0].isRead == true
         """)
     outcome.exit(0)
     #expect(outcome.error.contains("Search of the module Classic, from Search.State(best: 0)."))

@@ -168,7 +168,7 @@ struct AppCompiler: Sendable {
         return
       } catch let failure as CompileFailure {
         let isLast = round == Self.rounds
-        if mayLack, !isSave, !isLast, try await supply(failure, unit, &draft, index) { continue }
+        if mayLack, !isLast, try await supply(failure, unit, &draft, index) { continue }
         // What stands in for Apple's types doesn't say as much about threads as they do.
         if settings.languageMode == "6", !settings.isMainActorByDefault,
           failure.errors.contains(where: \.isAboutSending)
@@ -201,7 +201,8 @@ struct AppCompiler: Sendable {
     }
   }
 
-  /// Makes something stand in for the names that the compiler misses.
+  /// Makes something stand in for the names that the compiler misses. A save brings no new names, because a name that is only then
+  /// missing is a mistake.
   ///
   /// - Returns: Whether there is more of it now.
   private func supply(
@@ -209,10 +210,10 @@ struct AppCompiler: Sendable {
   ) async throws -> Bool {
     let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
     let declared = index.declaredNames
-    var hasChanged = false
+    let before = draft.supply
     var errors: [Int: [PlayError]] = [:]
     for error in failure.errors {
-      if draft.supply.addMember(missing: error.message) { hasChanged = true }
+      draft.supply.addMember(missing: error.message)
       guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
         let index = names[place.file]
       else { continue }
@@ -225,20 +226,19 @@ struct AppCompiler: Sendable {
       }
       errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
     }
-    for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
+    for (index, errors) in errors.sorted(by: { $0.key < $1.key }) where !isSave {
       for (name, error) in zip(try await syntax.missingNames(in: draft.texts[index], errors), errors)
       where !name.isEmpty && !declared.contains(name) {
         let file = draft.files[index].url
         guard draft.supply.add(name, file: file, line: error.line, reason: error.message) else { continue }
-        hasChanged = true
         draft.leftOut[index].append(.init(.standIn, name, line: error.line, reason: error.message))
       }
     }
-    guard hasChanged else { return false }
+    guard !draft.supply.isEmpty else { return false }
     for text in draft.texts {
       draft.supply.use(try await syntax.standInUses(of: draft.supply.names, in: text))
     }
-    return true
+    return draft.supply != before
   }
 
   private func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>) -> PlayRules {

@@ -68,6 +68,9 @@ public struct PlayReport: Sendable {
     lines += code.skipped.filter { $0.reason != "It is a test." }.map {
       "  \(app.path(of: $0.url)): \($0.reason)"
     }
+    let compiled = Set(code.others + [code.module] + code.failed.map(\.module))
+    let unused = app.modules.map(\.name).filter { !compiled.contains($0) }
+    if !unused.isEmpty { lines.append("  modules that the feature doesn't need: \(list(unused.unique))") }
     if !tests.isEmpty { lines.append("  \(tests.count == 1 ? "1 file" : "\(tests.count) files") of tests") }
     return (lines.isEmpty ? ["Nothing was left out."] : ["Left out:"] + lines) + packages
   }

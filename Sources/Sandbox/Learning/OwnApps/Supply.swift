@@ -39,17 +39,18 @@ struct Supply: Codable, Equatable, Sendable {
 
   /// Adds the static member that an error of the compiler is about.
   ///
-  /// - Returns: Whether it is about a type that stands in for another one, and new.
-  mutating func addMember(missing message: String) -> Bool {
-    guard let found = message.firstMatch(of: #/type '(?:\w+\.)?([\w.]+)(?:<.*>)?' has no member '(\w+)'/#)
-    else {
-      return false
+  /// - Parameter message: The error. One that isn't about a type which stands in for another one changes nothing.
+  mutating func addMember(missing message: String) {
+    guard let found = message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#) else {
+      return
     }
-    let member = String(found.2)
-    // The element of an array literal has that name.
-    let type = message.contains("\(Self.unknown).ArrayLiteralElement") ? Self.unknown : String(found.1)
-    guard type == Self.unknown || entries[type] != nil else { return false }
-    return members[type, default: []].insert(member).inserted
+    let written = String(found.1)
+    // The element of an array literal has that name, and a name can begin with its module.
+    let names =
+      written.hasSuffix("\(Self.unknown).ArrayLiteralElement")
+      ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
+    guard let type = names.first(where: { $0 == Self.unknown || entries[$0] != nil }) else { return }
+    members[type, default: []].insert(String(found.2))
   }
 
   /// Notes how files use the names.
