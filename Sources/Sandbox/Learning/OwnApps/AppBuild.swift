@@ -144,7 +144,7 @@ struct AppCompiler: Sendable {
     let mayLack = files.contains { file in
       let rules = rules(for: file, index, own)
       return !rules.missing.isEmpty || !rules.standIns.isEmpty
-        || file.outline.imports.contains { KnownModules.companions[$0] != nil }
+        || file.outline.imports.contains { KnownModules.companions[$0] == KnownModules.screens }
     }
     for (file, start) in zip(files, starts) {
       let rules = rules(for: file, index, own)

@@ -28,7 +28,8 @@ struct KnownModules: Sendable {
   static let always = [combine, screens]
   private static let apple = "AppleStandIns"
   /// What an import of the library also brings to an app, because it exports SwiftUI there.
-  static let companions = ["ComposableArchitecture": screens]
+  /// Foundation's network is a module of its own here.
+  static let companions = ["ComposableArchitecture": screens, "Foundation": "FoundationNetworking"]
 
   /// What is imported instead of a module that isn't here.
   private static let renamed = [
