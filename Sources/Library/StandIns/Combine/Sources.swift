@@ -107,7 +107,8 @@ extension Subject where Output == Void {
 /// Those who listen to a subject.
 final class Listeners<Output, Failure: Error> {
   private let lock = NSRecursiveLock()
-  private var listeners: [Int: (value: (Output) -> Void, end: (Subscribers.Completion<Failure>) -> Void)] = [:]
+  private var listeners: [Int: (value: (Output) -> Void, end: (Subscribers.Completion<Failure>) -> Void)] =
+    [:]
   private var next = 0
   private var completion: Subscribers.Completion<Failure>?
   private var kept: [AnyCancellable] = []
@@ -275,7 +276,9 @@ extension NotificationCenter {
   > {
     AnyPublisher { value, _ in
       nonisolated(unsafe) let value = value
-      nonisolated(unsafe) let token = self.addObserver(forName: name, object: object, queue: nil) { value($0) }
+      nonisolated(unsafe) let token = self.addObserver(forName: name, object: object, queue: nil) {
+        value($0)
+      }
       return AnyCancellable { self.removeObserver(token) }
     }
   }

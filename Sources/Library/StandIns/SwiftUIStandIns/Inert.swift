@@ -4,7 +4,8 @@
 import Foundation
 
 @dynamicMemberLookup @dynamicCallable
-public protocol InertType: Hashable, Codable, Sendable, Identifiable, Error, Sequence, ExpressibleByArrayLiteral,
+public protocol InertType: Hashable, Codable, Sendable, Identifiable, Error, Sequence,
+  ExpressibleByArrayLiteral,
   CustomStringConvertible
 where ArrayLiteralElement == Self, Element == InertValue, Iterator == EmptyCollection<InertValue>.Iterator {
   init()
@@ -18,7 +19,9 @@ extension InertType {
   public init(arrayLiteral elements: Self...) { self.init() }
   public var id: String { "\(Self.self)" }
   public var description: String { "\(Self.self)()" }
-  public func makeIterator() -> EmptyCollection<InertValue>.Iterator { EmptyCollection<InertValue>().makeIterator() }
+  public func makeIterator() -> EmptyCollection<InertValue>.Iterator {
+    EmptyCollection<InertValue>().makeIterator()
+  }
 
   public subscript(dynamicMember name: String) -> InertValue {
     get { InertValue() }

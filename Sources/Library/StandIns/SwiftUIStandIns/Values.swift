@@ -144,7 +144,9 @@ public macro _ReducerWithBodyElsewhere() =
 
 extension CasePathable {
   // Apps of the time before Swift 6.3 write `.ifLet(\.playing, action: \.playing)` for the case of an enum.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>)
+    -> Value?
+  {
     get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
     set {
       let path = Self.allCasePaths[keyPath: keyPath]
