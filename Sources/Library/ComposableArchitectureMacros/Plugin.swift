@@ -14,6 +14,7 @@
       DependencyEndpointIgnoredMacro.self,
       DependencyEndpointMacro.self,
       DependencyEntryMacro.self,
+      InertMacro.self,
       ObservableStateMacro.self,
       ObservationStateIgnoredMacro.self,
       ObservationStateTrackedMacro.self,

@@ -158,6 +158,84 @@ struct PlayedFileTests {
     #expect(file.leftOut.map(\.kind) == [.file])
     #expect(file.text.trimmed.isEmpty)
   }
+
+  // MARK: - Names that aren't there
+
+  @Test func aLiveValueDoesWithoutNamesThatAreNotThere() {
+    let source = """
+      struct A: DependencyKey {
+        static let liveValue = A(player: ⌁Player())
+        var player: ⌁Player?
+        func play() { ⌁Session.shared.start() }
+      }
+      """
+    let lines = source.split(separator: "\n")
+    let errors = lines.enumerated().compactMap { index, line in
+      line.firstRange(of: "⌁").map { mark in
+        let name = line[mark.upperBound...].prefix { $0.isLetter }
+        return PlayError(
+          line: index + 1, column: line[..<mark.lowerBound].utf8.count + 1,
+          message: "cannot find '\(name)' in scope")
+      }
+    }
+    let names = withBytes(of: source.replacing("⌁", with: "")) { MissingNames.all(in: $0, errors) }
+    #expect(names == ["", "Player", "Session"])
+  }
+
+  @Test func usesOfNamesSayHowTheyAreUsed() {
+    let source = """
+      final class Watcher: NSObject, PlayerDelegate { var box: Box<Int>? }
+      enum Sound: SoundID { case ring = 7 }
+      func f() {
+        guard let player = Player(name: "a", mode: .loud) else { return }
+        Session.shared.start { result in print(result) }
+        Session.stop(after: 3)
+        let level = Session.Level.high
+      }
+      """
+    let uses = withBytes(of: source) {
+      StandInUse.all(of: ["PlayerDelegate", "Box", "SoundID", "Player", "Session"], in: $0)
+    }
+    let parts = Dictionary(uniqueKeysWithValues: uses.map { ($0.name, $0.parts) })
+    #expect(parts["PlayerDelegate"] == [.conformance])
+    #expect(parts["Box"] == [.generic(1)])
+    #expect(parts["SoundID"] == [.rawType("Int")])
+    #expect(
+      parts["Player"] == [
+        .initializer(
+          [.init(label: "name", value: .plain), .init(label: "mode", value: .implicitMember)],
+          isFailable: true)
+      ])
+    #expect(
+      parts["Session"] == [
+        .member("shared"), .function("stop", [.init(label: "after", value: .plain)]), .type("Level"),
+      ])
+    #expect(parts["Session.Level"] == [.member("high")])
+    #expect(
+      parts[StandInUse.anyType] == [
+        .member("loud"), .method("start", [.init(label: "", value: .closure(1))]),
+      ])
+  }
+
+  @Test func aNameLosesItsModuleWhereSomethingStandsIn() {
+    let file = played(
+      "import SwiftUI\nlet a: SwiftUI.Color = SwiftUI.Color.red\nlet b: Kit.Size = .zero\nlet c: SwiftUI.Row? = nil",
+      PlayRules(standIns: ["SwiftUI": "Screens"], missing: ["Kit"], declared: ["Row"]))
+    let lines = file.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      lines == [
+        "import Screens", "let a: Color = Color.red", "let b: Size = .zero", "let c: Screens.Row? = nil",
+      ])
+  }
+
+  @Test func theAttributeOfAReducerLeavesTheBodyInAnExtension() {
+    let file = played(
+      "@Reducer struct A {}\nextension A { @Reducer struct B {} }", PlayRules(bodiesElsewhere: ["A", "A.B"]))
+    #expect(
+      file.text
+        == "@_ReducerWithBodyElsewhere struct A {}\nextension A { @_ReducerWithBodyElsewhere struct B {} }")
+    #expect(file.leftOut == [])
+  }
 }
 
 extension String {

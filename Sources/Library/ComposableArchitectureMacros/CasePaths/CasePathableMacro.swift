@@ -79,7 +79,7 @@ extension CasePathableMacro: MemberMacro {
         at: element.syntax.name
       )
     }
-    return overloads.isEmpty ? members(of: declaration) : []
+    return overloads.isEmpty ? members(of: declaration.withAccess(in: context)) : []
   }
 
   /// The members that are added to an enum whose cases have different names.

@@ -59,9 +59,8 @@ extension DependencyClientMacro: MemberMacro {
     let existing = declaration.memberBlock.members.compactMap {
       $0.decl.as(InitializerDeclSyntax.self)?.labels
     }
-    let access =
-      properties.contains { $0.property.memberAccess != declaration.memberAccess }
-      ? "" : declaration.memberAccess
+    let ownAccess = declaration.withAccess(in: context).memberAccess
+    let access = properties.contains { $0.property.memberAccess != ownAccess } ? "" : ownAccess
     var members: [DeclSyntax] = []
     if !properties.isEmpty, !existing.contains(properties.map(\.name.plainText)) {
       let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
@@ -77,7 +76,7 @@ extension DependencyClientMacro: MemberMacro {
       )
     }
     if properties.allSatisfy(\.hasDefault), !existing.contains([]) {
-      members.append("\(raw: declaration.memberAccess)init() {}")
+      members.append("\(raw: ownAccess)init() {}")
     }
     return members
   }

@@ -79,7 +79,7 @@ extension ReducerMacro: MemberMacro {
       return []
     }
     reportArguments(node, context)
-    let access = declaration.memberAccess
+    let access = declaration.withAccess(in: context).memberAccess
     let members = FeatureMembers(declaration.memberBlock.members)
     reportReduceMethod(members, declaration, context)
 
@@ -129,7 +129,7 @@ extension ReducerMacro: MemberMacro {
     guard overloads.isEmpty else { return [] }
     let members = FeatureMembers(declaration.memberBlock.members)
     let source = EnumReducerSource(
-      declaration: declaration,
+      declaration: declaration.withAccess(in: context),
       stateConformances: conformances("state", of: node),
       actionConformances: conformances("action", of: node)
     )

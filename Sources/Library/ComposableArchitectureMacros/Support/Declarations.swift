@@ -37,6 +37,21 @@ extension WithModifiersSyntax {
     return ""
   }
 
+  /// The declaration with the modifier that an extension around it gives it: in a `public extension`, a type without a modifier
+  /// is public.
+  ///
+  /// - Parameter context: The context of the expansion.
+  func withAccess(in context: some MacroExpansionContext) -> Self {
+    let written: [Keyword] = [.public, .open, .package, .internal, .fileprivate, .private]
+    guard !written.contains(where: hasModifier),
+      let outer = context.lexicalContext.first?.as(ExtensionDeclSyntax.self),
+      let keyword = [Keyword.public, .package].first(where: outer.hasModifier)
+    else { return self }
+    var copy = self
+    copy.modifiers.append(DeclModifierSyntax(name: .keyword(keyword, trailingTrivia: .space)))
+    return copy
+  }
+
   func hasModifier(_ keyword: Keyword) -> Bool {
     modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
   }

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A log that nobody reads.
+// A log that nobody reads, and a lock.
+import Foundation
 
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
@@ -40,4 +41,25 @@ public struct Logger: Sendable {
   public func error(_ message: OSLogMessage) {}
   public func critical(_ message: OSLogMessage) {}
   public func fault(_ message: OSLogMessage) {}
+}
+
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+  private final class Box {
+    let lock = NSLock()
+    var state: State
+    init(_ state: State) { self.state = state }
+  }
+  private let box: Box
+
+  public init(initialState: State) { box = Box(initialState) }
+  public init(uncheckedState: State) { box = Box(uncheckedState) }
+  public init() where State == Void { box = Box(()) }
+  public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    try box.lock.withLock { try body(&box.state) }
+  }
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result where State == Void {
+    try box.lock.withLock(body)
+  }
+  public func lock() where State == Void { box.lock.lock() }
+  public func unlock() where State == Void { box.lock.unlock() }
 }

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What a feature says about animations. It is read, and nothing moves.
 @_exported public import Foundation
+@_exported public import FoundationNetworking
 public import ComposableArchitecture
 
 public struct Animation: Hashable, Sendable {

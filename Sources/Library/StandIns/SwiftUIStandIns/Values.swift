@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Values of Apple's frameworks that features keep in their states and actions. They can be made and compared, and do nothing.
+public import Combine
+public import ComposableArchitecture
 public import Foundation
 
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
@@ -105,7 +107,8 @@ public struct PhotosPickerItem: Hashable, Sendable {
   public init(itemIdentifier: String) { self.itemIdentifier = itemIdentifier }
 }
 
-public protocol ObservableObject: AnyObject {}
+public typealias ObservableObject = Combine.ObservableObject
+public typealias Published = Combine.Published
 
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
@@ -129,4 +132,46 @@ extension MutableCollection {
     let after = all.indices.filter { $0 >= destination && !source.contains($0) }.map { all[$0] }
     for (index, element) in zip(Array(indices), before + moved + after) { self[index] = element }
   }
+}
+
+// MARK: - Features
+
+/// `@Reducer` for a type whose body is in an extension, where the macro can't see it.
+@attached(extension, conformances: Reducer)
+@attached(memberAttribute)
+public macro _ReducerWithBodyElsewhere() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerMacro")
+
+extension CasePathable {
+  // Apps of the time before Swift 6.3 write `.ifLet(\.playing, action: \.playing)` for the case of an enum.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>)
+    -> Value?
+  {
+    get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
+    set {
+      let path = Self.allCasePaths[keyPath: keyPath]
+      guard let newValue, path.extract(from: self) != nil else { return }
+      self = path.embed(newValue)
+    }
+  }
+}
+
+// MARK: - Texts
+
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashable, Codable, Sendable {
+  public var key: String
+  public init(_ key: String, table: String? = nil, comment: StaticString? = nil) { self.key = key }
+  public init(stringLiteral value: String) { key = value }
+}
+
+extension String {
+  public init(
+    localized key: String, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
+    comment: StaticString? = nil
+  ) { self = key }
+  public init(
+    localized key: StaticString, defaultValue: String, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) { self = defaultValue }
+  public init(localized resource: LocalizedStringResource) { self = resource.key }
 }

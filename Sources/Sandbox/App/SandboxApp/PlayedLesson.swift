@@ -13,16 +13,16 @@ package struct PlayedLesson: Sendable {
   package var app: PlayedApp
   /// The lesson.
   package var lesson: Lesson
-  /// Files and folders of the user that the feature may read.
-  package var readable: [String]
+  /// What the user opens to the feature.
+  package var trust: PlayTrust
 
   /// - Parameters:
   ///   - app: The app, which has been compiled.
   ///   - code: Its code.
-  ///   - readable: Files and folders of the user that the feature may read.
-  package init(_ app: PlayedApp, _ code: PlayedCode, readable: [String]) {
+  ///   - trust: What the user opens to the feature.
+  package init(_ app: PlayedApp, _ code: PlayedCode, trust: PlayTrust) {
     self.app = app
-    self.readable = readable
+    self.trust = trust
     let name = app.app.place.deletingPathExtension().lastPathComponent
     lesson = Lesson(
       slug: code.feature, title: "\(code.feature) of \(name)", teaches: [], requires: [],
@@ -37,7 +37,10 @@ package struct PlayedLesson: Sendable {
   func code(of lesson: Lesson) -> PlayedCode? { lesson.slug == self.lesson.slug ? app.code : nil }
 
   /// What a lesson's feature may read.
-  func trusted(by lesson: Lesson) -> [String] { lesson.slug == self.lesson.slug ? readable : [] }
+  func trusted(by lesson: Lesson) -> [String] { lesson.slug == self.lesson.slug ? trust.readable : [] }
+
+  /// Whether a lesson's feature may use the network.
+  func hasNetwork(_ lesson: Lesson) -> Bool { lesson.slug == self.lesson.slug && trust.hasNetwork }
 
   /// The code as the kernel loads it.
   func featureCode(_ compiler: CompilerClient, isNew: Bool = false) async throws -> FeatureCode {

@@ -39,6 +39,7 @@ package struct SessionStarter: Sendable {
       kernel: preparation.kernel.path, code: try await code(of: lesson),
       libraries: preparation.libraries + (sandbox.app?.trusted(by: lesson) ?? []), feature: lesson.slug,
       seed: seed)
+    options.limits.process.hasNetwork = sandbox.app?.hasNetwork(lesson) ?? false
     if isJudged {
       let compile = options.code.compile
       let syntax = try await sandbox.compiler.syntax()

@@ -15,6 +15,8 @@ public struct ProcessLimits: Equatable, Sendable {
   public var files: Int?
   /// The largest file it may write, in bytes.
   public var fileSize: Int?
+  /// Whether it may use the network. Only the features of somebody's own app may, if they say so.
+  public var hasNetwork = false
 
   /// Creates limits. Whatever is nil is not limited.
   public init(memory: Int? = nil, processorTime: Int? = nil, files: Int? = nil, fileSize: Int? = nil) {
@@ -35,7 +37,7 @@ public struct ProcessLimits: Equatable, Sendable {
   public var arguments: [String] {
     [
       memory.map { "memory=\($0)" }, processorTime.map { "time=\($0)" }, files.map { "files=\($0)" },
-      fileSize.map { "filesize=\($0)" },
+      fileSize.map { "filesize=\($0)" }, hasNetwork ? "network=1" : nil,
     ].compactMap(\.self)
   }
 
@@ -50,6 +52,7 @@ public struct ProcessLimits: Equatable, Sendable {
       case "time": processorTime = value
       case "files": files = value
       case "filesize": fileSize = value
+      case "network": hasNetwork = value == 1
       default: break
       }
     }

@@ -8,14 +8,20 @@ public struct PlayRules: Codable, Equatable, Sendable {
   public var missing: [String]
   /// The types of the app that can be made without values, because a macro gives them some.
   public var clients: [String]
+  /// The reducers whose bodies are in extensions, where `@Reducer` can't see them.
+  public var bodiesElsewhere: [String]
+  /// The names of types that the app declares, so that a name with its module can mean another type.
+  public var declared: [String]
   /// Where the compiler has found errors.
   public var errors: [PlayError]
 
   package init(
     standIns: [String: String] = [:], companions: [String: String] = [:], missing: [String] = [],
-    clients: [String] = [], errors: [PlayError] = []
+    clients: [String] = [], bodiesElsewhere: [String] = [], declared: [String] = [], errors: [PlayError] = []
   ) {
     self.clients = clients
+    self.bodiesElsewhere = bodiesElsewhere
+    self.declared = declared
     self.standIns = standIns
     self.companions = companions
     self.missing = missing
@@ -59,6 +65,8 @@ public struct PlayedFile: Codable, Equatable, Sendable {
       case liveValue
       /// A reducer.
       case reducer
+      /// A name of a module that isn't there. Something that does nothing stands in for it.
+      case standIn
       /// Everything.
       case file
     }
@@ -210,6 +218,12 @@ public struct AppOutline: Codable, Equatable, Sendable {
   public var dependencyNames: [DependencyName] = []
   /// The types with a live value.
   public var liveKeys: [String] = []
+  /// The types with an extension that declares a reducer's `body`.
+  public var bodiesInExtensions: [String] = []
+  /// The names of types, each with the type that it stands for, as it is written.
+  public var aliases: [String: String] = [:]
+  /// The protocols, each with those that it refines, as they are written.
+  public var protocols: [String: [String]] = [:]
   /// Whether it holds tests.
   public var isTest = false
 

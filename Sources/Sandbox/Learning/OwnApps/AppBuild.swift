@@ -23,6 +23,12 @@ public struct AppBuild: Sendable {
   var leftOut: [LeftOut] = []
   /// The modules that couldn't be compiled at all, each with the reason.
   var failed: [(module: String, reason: String)] = []
+  /// What stands in for names of modules that aren't there, by module.
+  var supplies: [String: Supply] = [:]
+  /// The modules that are compiled in Swift 5 mode, although they ask for Swift 6.
+  var older: [String] = []
+  /// The modules that are compiled without the main actor by default.
+  var nonisolated: [String] = []
   /// The texts that were compiled, by file.
   var texts: [URL: String] = [:]
   /// The texts as their author wrote them, by file.
@@ -49,7 +55,7 @@ struct AppCompiler: Sendable {
   var tell: @Sendable (String) -> Void
 
   /// How often the compiler is asked about a module. Each time, something of it is left out.
-  private static let rounds = 24
+  private static let rounds = 32
 
   /// Whether it is a save, after which each file begins with what was left out of it before.
   var isSave = false
@@ -66,8 +72,14 @@ struct AppCompiler: Sendable {
     build.standIns = try await standIns(for: modules.flatMap(index.files(of:)), own)
     for module in modules {
       let missing = Set(build.failed.map(\.module))
-      try await add(
-        module, index, own.subtracting(missing), settings[module] ?? .init(languageMode: "5"), to: &build)
+      var settings = settings[module] ?? .init(languageMode: "5")
+      if settings.isMainActorByDefault, index.features.contains(where: { $0.module == module }) {
+        // A conformance to `Reducer` would belong to the main actor, and no store could use it.
+        settings.isMainActorByDefault = false
+        settings.languageMode = "5"
+        build.nonisolated.append(module)
+      }
+      try await add(module, index, own.subtracting(missing), settings, to: &build)
     }
     return build
   }
@@ -81,9 +93,9 @@ struct AppCompiler: Sendable {
     }
     let sources = try Layout.find().librarySources("StandIns")
     var standIns: [AppBuild.StandIn] = []
-    // The first is imported by the others.
-    names.insert(KnownModules.screens)
-    for name in [KnownModules.screens] + names.subtracting([KnownModules.screens]).sorted() {
+    // The first ones are imported by the others.
+    let first = KnownModules.always
+    for name in first + names.subtracting(first).sorted() {
       let folder = sources.appending(path: name)
       let files =
         ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
@@ -92,7 +104,7 @@ struct AppCompiler: Sendable {
       let unit = CompileUnit(
         module: .named(name), sources: try files.map { try SourceFile(contentsOf: $0, role: .lesson) },
         isImportable: true
-      ).foreign(.init(package: "StandIns"), imported: standIns.map(\.image.url))
+      ).foreign(.init(languageMode: "5", package: "StandIns"), imported: standIns.map(\.image.url))
       let types = unit.sources.flatMap { source in
         source.text.matches(of: #/(?m)^public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#).map
         {
@@ -111,6 +123,7 @@ struct AppCompiler: Sendable {
     var files: [AppIndex.File]
     var texts: [String]
     var leftOut: [[PlayedFile.LeftOut]]
+    var supply = Supply()
   }
 
   private func add(
@@ -119,6 +132,7 @@ struct AppCompiler: Sendable {
   ) async throws {
     let files = index.files(of: module)
     var draft = Draft(files: files, texts: [], leftOut: [])
+    var settings = settings
     let imports = build.imports
     let clients = index.files.flatMap(\.outline.types).filter { $0.attributes.contains("DependencyClient") }
       .map(\.name)
@@ -126,8 +140,14 @@ struct AppCompiler: Sendable {
     let starts = files.map { memory.start(of: $0, module, around: around) }
     // What is left out of one file can depend on another one.
     let areKnown = isSave || starts.allSatisfy { $0 != nil }
+    if areKnown { draft.supply = memory.supply(of: module) }
+    let mayLack = files.contains { file in
+      let rules = rules(for: file, index, own)
+      return !rules.missing.isEmpty || !rules.standIns.isEmpty
+        || file.outline.imports.contains { KnownModules.companions[$0] == KnownModules.screens }
+    }
     for (file, start) in zip(files, starts) {
-      let rules = rules(for: file, own)
+      let rules = rules(for: file, index, own)
       let start = areKnown ? start : nil
       let played = if let start { start } else { try await syntax.played(file.text, by: rules) }
       draft.texts.append(played.text)
@@ -137,7 +157,8 @@ struct AppCompiler: Sendable {
       if round == 2, !isSave { tell("Looking for what \(module) can do without …") }
       let unit = CompileUnit(
         module: .named(module),
-        sources: zip(files, draft.texts).map { SourceFile(path: $0.url.path, text: $1, role: .lesson) },
+        sources: zip(files, draft.texts).map { SourceFile(path: $0.url.path, text: $1, role: .lesson) }
+          + draft.supply.files(settings),
         isImportable: true
       ).foreign(settings, imported: imports)
       do {
@@ -147,6 +168,15 @@ struct AppCompiler: Sendable {
         return
       } catch let failure as CompileFailure {
         let isLast = round == Self.rounds
+        if mayLack, !isLast, try await supply(failure, unit, &draft, index) { continue }
+        // What stands in for Apple's types doesn't say as much about threads as they do.
+        if settings.languageMode == "6", !settings.isMainActorByDefault,
+          failure.errors.contains(where: \.isAboutSending)
+        {
+          settings.languageMode = "5"
+          build.older.append(module)
+          continue
+        }
         guard try await leaveOut(failure, unit, &draft, clients), !isLast else {
           build.failed.append((module, failure.reports.first?.title ?? "The compiler ended."))
           note(draft, module, around, in: &build, isKept: false)
@@ -159,6 +189,8 @@ struct AppCompiler: Sendable {
   private func note(
     _ draft: Draft, _ module: String, _ around: [String], in build: inout AppBuild, isKept: Bool = true
   ) {
+    if !draft.supply.isEmpty { build.supplies[module] = draft.supply }
+    if isKept { memory.keep(draft.supply, of: module) }
     for (offset, file) in draft.files.enumerated() {
       build.texts[file.url] = draft.texts[offset]
       build.originals[file.url] = file.text
@@ -169,8 +201,51 @@ struct AppCompiler: Sendable {
     }
   }
 
-  private func rules(for file: AppIndex.File, _ own: Set<String>) -> PlayRules {
-    var rules = PlayRules(companions: KnownModules.companions)
+  /// Makes something stand in for the names that the compiler misses. A save brings no new names, because a name that is only then
+  /// missing is a mistake.
+  ///
+  /// - Returns: Whether there is more of it now.
+  private func supply(
+    _ failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft, _ index: AppIndex
+  ) async throws -> Bool {
+    let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
+    let declared = index.declaredNames
+    let before = draft.supply
+    var errors: [Int: [PlayError]] = [:]
+    for error in failure.errors {
+      draft.supply.addMember(missing: error.message)
+      guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
+        let index = names[place.file]
+      else { continue }
+      guard index < draft.files.count else {
+        draft.supply.giveUp()
+        if draft.supply.isEmpty {
+          for index in draft.leftOut.indices { draft.leftOut[index].removeAll { $0.kind == .standIn } }
+        }
+        return true
+      }
+      errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
+    }
+    for (index, errors) in errors.sorted(by: { $0.key < $1.key }) where !isSave {
+      for (name, error) in zip(try await syntax.missingNames(in: draft.texts[index], errors), errors)
+      where !name.isEmpty && !declared.contains(name) {
+        let file = draft.files[index].url
+        guard draft.supply.add(name, file: file, line: error.line, reason: error.message) else { continue }
+        draft.leftOut[index].append(.init(.standIn, name, line: error.line, reason: error.message))
+      }
+    }
+    guard !draft.supply.isEmpty else { return false }
+    for text in draft.texts {
+      draft.supply.use(try await syntax.standInUses(of: draft.supply.names, in: text))
+    }
+    return draft.supply != before
+  }
+
+  private func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>) -> PlayRules {
+    var rules = PlayRules(
+      companions: KnownModules.companions,
+      bodiesElsewhere: index.files(of: file.module).flatMap(\.outline.bodiesInExtensions),
+      declared: index.declaredNames.sorted())
     for module in file.outline.imports {
       switch known.kind(of: module, own: own) {
       case .here: break
@@ -186,13 +261,14 @@ struct AppCompiler: Sendable {
     of file: AppIndex.File, _ build: AppBuild, _ index: AppIndex, _ settings: CompileUnit.ForeignSettings
   ) async throws -> Report? {
     let own = Set(index.files.map(\.module))
-    let text = try await syntax.played(file.text, by: rules(for: file, own)).text
+    let text = try await syntax.played(file.text, by: rules(for: file, index, own)).text
     let others = index.files(of: file.module).filter { $0.url != file.url }
     let order = index.order(from: file.module)
     let unit = CompileUnit(
       module: .named(file.module),
       sources: [SourceFile(path: file.url.path, text: text, role: .learner)]
         + others.map { SourceFile(path: $0.url.path, text: build.texts[$0.url] ?? $0.text, role: .lesson) }
+        + (build.supplies[file.module]?.files(settings) ?? [])
     ).foreign(
       settings,
       imported: (build.images.filter { order.contains($0.module) && $0.module != file.module }.map(\.image)
@@ -237,12 +313,29 @@ extension [PlayedFile.LeftOut] {
   fileprivate mutating func merge(_ later: [PlayedFile.LeftOut]) {
     for item in later {
       removeAll {
-        $0.name == item.name && $0.line == item.line || $0.name.hasPrefix(item.name + ".")
+        $0.kind != .standIn
+          && ($0.name == item.name && $0.line == item.line || $0.name.hasPrefix(item.name + "."))
           || item.kind == .file
       }
       append(item)
     }
     sort { ($0.line, $0.name) < ($1.line, $1.name) }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about values that are used by several threads.
+  fileprivate var isAboutSending: Bool {
+    message.contains(#/[Ss]endable|sending|data race|concurrency-safe/#)
+  }
+}
+
+extension Supply {
+  /// The file that declares what stands in; none where nothing does.
+  fileprivate func files(_ settings: CompileUnit.ForeignSettings) -> [SourceFile] {
+    guard !isEmpty else { return [] }
+    let text = source(isMainActorByDefault: settings.isMainActorByDefault)
+    return [SourceFile(path: "StandIns.swift", text: text, role: .generated)]
   }
 }
 

@@ -127,11 +127,37 @@ struct AppIndex: Sendable {
     leftOut.removeAll { !needed.contains($0.url) }
   }
 
+  /// The names of the types and protocols that the app declares, without the types around them.
+  var declaredNames: Set<String> {
+    Set(files.flatMap(\.outline.types).compactMap { $0.name.split(separator: ".").last.map(String.init) })
+      .union(files.flatMap(\.outline.protocols.keys))
+      .union(
+        files.flatMap(\.outline.aliases.keys).compactMap { $0.split(separator: ".").last.map(String.init) })
+  }
+
   // MARK: - Features
 
+  /// The protocols of the app that refine `Reducer`.
+  private var reducerProtocols: Set<String> {
+    let all = files.flatMap(\.outline.protocols)
+    var found: Set<String> = ["Reducer"]
+    var count = 0
+    while count < found.count {
+      count = found.count
+      for (name, refined) in all where refined.contains(where: { found.contains($0.plainTypeName) }) {
+        found.insert(name)
+      }
+    }
+    return found.subtracting(["Reducer"])
+  }
+
   private mutating func findFeatures() {
+    let protocols = reducerProtocols
     for file in files {
-      for type in file.outline.types where type.isReducer && !type.isGeneric {
+      for type in file.outline.types
+      where !type.isGeneric
+        && (type.isReducer || type.inherited.contains { protocols.contains($0.plainTypeName) })
+      {
         features.append(
           Feature(
             type: type.name, module: file.module, file: file.url, line: type.line, isEnum: type.isEnum,
@@ -170,6 +196,24 @@ struct AppIndex: Sendable {
     return found
   }
 
+  /// Whether a type, or one that it mentions directly or through others, mentions one of these names.
+  func mentions(_ names: Set<String>, from type: String) -> Bool {
+    guard !names.isEmpty else { return false }
+    let all = files.flatMap(\.outline.mentions)
+    let declared = declaredNames
+    var open = [type]
+    var seen = Set(open)
+    while let next = open.popLast() {
+      let found = all.filter {
+        $0.type == next || $0.type.hasSuffix("." + next) || $0.type.hasPrefix(next + ".")
+      }
+      .flatMap(\.identifiers)
+      if !names.isDisjoint(with: found) { return true }
+      for name in found where declared.contains(name) && seen.insert(name).inserted { open.append(name) }
+    }
+    return false
+  }
+
   /// The features that no other one contains, the likeliest first.
   func roots(in focus: URL?) -> [Feature] {
     let visible = features.filter { $0.isVisible && (focus == nil || $0.file == focus) }
@@ -198,5 +242,12 @@ struct AppIndex: Sendable {
       "There is no feature \(name).",
       expected: names.isEmpty ? nil : "One of \(names.sorted().prefix(20).joined(separator: ", ")).",
       nearNames: NearNames.find(name, in: names))
+  }
+}
+
+extension String {
+  /// A type's name without its module and its generic arguments.
+  fileprivate var plainTypeName: String {
+    String(prefix { $0 != "<" }.split(separator: ".").last ?? "")
   }
 }

@@ -8,7 +8,12 @@ import SyntaxProtocol
 /// out of another one in the same module: then the compiler finds the error again, and more is left out, but never less.
 final class BuildMemory: Sendable {
   private let file: URL
-  private let known: Mutex<[String: Entry]>
+  private let known: Mutex<Content>
+
+  private struct Content: Codable {
+    var files: [String: Entry] = [:]
+    var supplies: [String: Supply] = [:]
+  }
 
   private struct Entry: Codable {
     var text: String
@@ -20,13 +25,13 @@ final class BuildMemory: Sendable {
   init(file: URL) {
     self.file = file
     let data = try? Data(contentsOf: file)
-    known = Mutex(data.flatMap { try? JSONDecoder().decode([String: Entry].self, from: $0) } ?? [:])
+    known = Mutex(data.flatMap { try? JSONDecoder().decode(Content.self, from: $0) } ?? Content())
   }
 
   /// The file as it compiled last, if neither its text nor the modules have changed.
   func start(of file: AppIndex.File, _ module: String, around: [String]) -> PlayedFile? {
     known.withLock { known in
-      guard let entry = known[key(file, module)], entry.text == file.text, entry.around == around else {
+      guard let entry = known.files[key(file, module)], entry.text == file.text, entry.around == around else {
         return nil
       }
       return entry.played
@@ -35,9 +40,14 @@ final class BuildMemory: Sendable {
 
   func keep(_ played: PlayedFile, of file: AppIndex.File, _ module: String, around: [String]) {
     known.withLock {
-      $0[key(file, module)] = Entry(text: file.text, played: played, around: around)
+      $0.files[key(file, module)] = Entry(text: file.text, played: played, around: around)
     }
   }
+
+  /// What stood in for names of modules that aren't there, when the module compiled last.
+  func supply(of module: String) -> Supply { known.withLock { $0.supplies[module] ?? Supply() } }
+
+  func keep(_ supply: Supply, of module: String) { known.withLock { $0.supplies[module] = supply } }
 
   /// Writes what is known. Where that isn't possible, the next start takes longer.
   func save() {

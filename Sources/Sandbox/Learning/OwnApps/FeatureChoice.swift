@@ -6,6 +6,8 @@ struct FeatureChoice: Sendable {
   var feature: AppIndex.Feature
   /// The other features that no other one contains.
   var alternatives: [String]
+  /// Whether nothing speaks for another one: it was asked for, it is the only one, or the app makes a store for it.
+  var isClear: Bool
 
   /// - Parameters:
   ///   - asked: The name that was given; nil to choose.
@@ -16,6 +18,7 @@ struct FeatureChoice: Sendable {
     if let asked {
       feature = try index.feature(named: asked, in: focus)
       alternatives = []
+      isClear = true
       guard feature.isVisible else {
         throw Report(
           "\(asked) is private, so only its own file can use it.",
@@ -27,6 +30,7 @@ struct FeatureChoice: Sendable {
     guard let first = roots.first else { throw Self.none(index, focus ?? place) }
     feature = first
     alternatives = roots.dropFirst().map(\.type)
+    isClear = roots.count == 1 || index.files.flatMap(\.outline.stores).contains(first.type)
   }
 
   /// The next feature, when the chosen one doesn't compile: the one that contains the most of those that do.
@@ -36,14 +40,16 @@ struct FeatureChoice: Sendable {
   }
 
   private static func none(_ index: AppIndex, _ place: URL) -> Report {
-    let isOld = index.files.contains { $0.text.contains("AnyReducer") || $0.text.contains("ReducerProtocol") }
+    let isOld = index.files.contains {
+      $0.text.contains("AnyReducer") || $0.text.contains(#/Reducer<\w+, \w+, \w+>/#)
+    }
     let isHidden = !index.features.isEmpty
     return Report(
       "There is no feature in \(place.lastPathComponent).",
       found: isHidden
         ? "Its reducers are private."
         : isOld
-          ? "It has reducers from before version 1.0 of the library."
+          ? "It has reducers of a time when they were values and not types."
           : "No type there is marked `@Reducer`, or conforms to `Reducer`.",
       expected: "A file with a reducer, in a folder or a package.",
       causes: isOld ? [.init("Older reducers can be changed step by step.", fix: "tca book migrating")] : [])

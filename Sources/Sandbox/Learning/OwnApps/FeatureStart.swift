@@ -34,7 +34,7 @@ struct FeatureStart: Sendable {
     self.index = index
     self.answers = answers
     self.compiler = compiler
-    samples = SampleValues(index.files)
+    samples = SampleValues(index.files, standIns: Set(build.supplies.values.flatMap(\.names)))
   }
 
   /// - Throws: A `Report` when the first state can't be made, with the ways to make one.

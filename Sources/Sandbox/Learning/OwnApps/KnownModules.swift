@@ -22,9 +22,14 @@ struct KnownModules: Sendable {
 
   /// The module of inert values of SwiftUI, and that of all others.
   static let screens = "SwiftUIStandIns"
+  /// Combine, whose publishers work here. A module of its own has its name.
+  static let combine = "Combine"
+  /// What is compiled for every app, each after those that it imports.
+  static let always = [combine, screens]
   private static let apple = "AppleStandIns"
   /// What an import of the library also brings to an app, because it exports SwiftUI there.
-  static let companions = ["ComposableArchitecture": screens]
+  /// Foundation's network is a module of its own here.
+  static let companions = ["ComposableArchitecture": screens, "Foundation": "FoundationNetworking"]
 
   /// What is imported instead of a module that isn't here.
   private static let renamed = [
@@ -41,6 +46,7 @@ struct KnownModules: Sendable {
   func kind(of module: String, own: Set<String>) -> Kind {
     if own.contains(module) || available.contains(module) { return .here }
     if module == "SwiftUI" { return .standIn(Self.screens) }
+    if module == Self.combine || module == "OpenCombine" { return .standIn(Self.combine) }
     if Self.frameworks.contains(module) { return .standIn(Self.apple) }
     if module == "Tagged" { return .standIn(module) }
     if let other = Self.renamed[module], available.contains(other) { return .standIn(other) }

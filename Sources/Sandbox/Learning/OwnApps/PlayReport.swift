@@ -31,6 +31,13 @@ public struct PlayReport: Sendable {
         "The values of this first state are made up. --state EXPRESSION says others, such as --state '\(code.state)'."
       )
     }
+    lines += code.older.map {
+      "The module \($0) is compiled in Swift 5 mode, because Swift 6 asks more of the stand-ins than they say."
+    }
+    lines += code.nonisolated.map {
+      "The module \($0) is compiled in Swift 5 mode and without the main actor by default, because a feature that belongs to the "
+        + "main actor can't be played."
+    }
     if !code.alternatives.isEmpty {
       lines.append(
         "These could be played as well, with --feature: \(list(code.alternatives))."
@@ -48,7 +55,11 @@ public struct PlayReport: Sendable {
       let items = byFile[file] ?? []
       let screens = items.filter { [.view, .preview].contains($0.item.kind) }.map(\.item.name)
       if !screens.isEmpty { lines.append("  \(app.path(of: file)): \(list(screens.unique)) (screens)") }
-      for left in items where ![.view, .preview].contains(left.item.kind) {
+      let standIns = items.filter { $0.item.kind == .standIn }.map(\.item.name)
+      if !standIns.isEmpty {
+        lines.append("  \(app.path(of: file)): \(list(standIns.unique)) (stand-ins that do nothing)")
+      }
+      for left in items where ![.view, .preview, .standIn].contains(left.item.kind) {
         lines.append("  \(app.path(of: file)):\(left.item.line): \(text(left.item))")
       }
     }
@@ -57,6 +68,9 @@ public struct PlayReport: Sendable {
     lines += code.skipped.filter { $0.reason != "It is a test." }.map {
       "  \(app.path(of: $0.url)): \($0.reason)"
     }
+    let compiled = Set(code.others + [code.module] + code.failed.map(\.module))
+    let unused = app.modules.map(\.name).filter { !compiled.contains($0) }
+    if !unused.isEmpty { lines.append("  modules that the feature doesn't need: \(list(unused.unique))") }
     if !tests.isEmpty { lines.append("  \(tests.count == 1 ? "1 file" : "\(tests.count) files") of tests") }
     return (lines.isEmpty ? ["Nothing was left out."] : ["Left out:"] + lines) + packages
   }
@@ -64,7 +78,7 @@ public struct PlayReport: Sendable {
   private func text(_ item: PlayedFile.LeftOut) -> String {
     let reason = item.reason.map { " (\($0))" } ?? ""
     return switch item.kind {
-    case .view, .preview: item.name
+    case .view, .preview, .standIn: item.name
     case .moduleImport: "import \(item.name), which isn't here\(reason)"
     case .declaration: "\(item.name)\(reason)"
     case .body: "what \(item.name) does; who uses it ends the kernel\(reason)"
@@ -92,7 +106,8 @@ public struct PlayReport: Sendable {
     }
     var lines = ["Dependencies that the features read:"]
     for (value, text) in [
-      (PlayedCode.DependencyNote.Value.live, "as in your app"), (.given, "given"),
+      (PlayedCode.DependencyNote.Value.live, "as in your app"),
+      (.standIn, "as in your app, over stand-ins that do nothing"), (.given, "given"),
       (.controlled, "controlled by the prompt"),
     ] where !names(value).isEmpty {
       lines.append("  \(list(names(value))): \(text)")

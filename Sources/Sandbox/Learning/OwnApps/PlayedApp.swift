@@ -15,6 +15,7 @@ public final class PlayedApp: Sendable {
   private let answers: PlayAnswers
   private let memory: BuildMemory
   private let tell: @Sendable (String) -> Void
+  private let choose: @Sendable (String, [String]) -> String?
   private let last = Mutex<PlayedCode?>(nil)
 
   /// - Parameters:
@@ -22,15 +23,18 @@ public final class PlayedApp: Sendable {
   ///   - answers: What is known about the feature.
   ///   - state: A folder for what is remembered about the app.
   ///   - tell: Says what takes long.
+  ///   - choose: Asks for one of several features that no other contains, the likeliest of which comes first; nil for that one.
   public init(
     _ app: App, _ answers: PlayAnswers, state: URL, compiler: CompilerClient,
-    tell: @escaping @Sendable (String) -> Void
+    tell: @escaping @Sendable (String) -> Void,
+    choose: @escaping @Sendable (_ likeliest: String, _ others: [String]) -> String? = { _, _ in nil }
   ) {
+    self.choose = choose
     self.app = app
     self.answers = answers
     self.compiler = compiler
     self.tell = tell
-    memory = BuildMemory(file: state.appending(path: "files.json"))
+    memory = BuildMemory(file: state.appending(path: "files-2.json"))
   }
 
   /// The code that compiled last; nil before the first time.
@@ -46,8 +50,13 @@ public final class PlayedApp: Sendable {
     let index = await AppIndex(app, syntax: syntax)
     let before = code
     let asked = before?.feature ?? answers.feature
-    let choice = try FeatureChoice(
+    var choice = try FeatureChoice(
       index, asked: asked, focus: asked == nil ? app.focus : nil, place: app.place)
+    if !choice.isClear, let chosen = choose(choice.feature.type, choice.alternatives),
+      chosen != choice.feature.type
+    {
+      choice = try FeatureChoice(index, asked: chosen, focus: nil, place: app.place)
+    }
     var work = AppCompiler(
       compiler: compiler, syntax: syntax, known: KnownModules(preparation), memory: memory, tell: tell)
     work.isSave = before != nil
@@ -61,7 +70,14 @@ public final class PlayedApp: Sendable {
       }
       feature = other
     }
-    let entry = try await FeatureStart(feature, build, index, answers, compiler).image()
+    let entry: FeatureStart.Result
+    do {
+      entry = try await FeatureStart(feature, build, index, answers, compiler).image()
+    } catch let report as Report where feature != choice.feature {
+      // Nobody has asked for this one.
+      let reason = build.reason(against: choice.feature, in: index) ?? report.title
+      throw await failure(choice.feature, reason, build, index, settings, isReload: before != nil)
+    }
     memory.save()
     let code = PlayedCode(feature, choice, build, index, entry)
     last.withLock { $0 = code }
@@ -99,7 +115,7 @@ public final class PlayedApp: Sendable {
       found: reason, expected: "A feature that compiles without screens.")
     if !isReload {
       let items = build.leftOut.filter {
-        $0.module == feature.module && $0.item.kind != .view && $0.item.kind != .preview
+        $0.module == feature.module && ![.view, .preview, .standIn].contains($0.item.kind)
       }
       let list = items.prefix(12).map { item in
         "\(app.path(of: item.file)):\(item.item.line): \(item.item.name) \(item.item.reason ?? "isn't there")"
@@ -147,17 +163,23 @@ public struct PlayedCode: Sendable {
   public var dependencies: [DependencyNote]
   /// Modules that couldn't be compiled.
   public var failed: [(module: String, reason: String)]
+  /// Modules that are compiled in Swift 5 mode, although they ask for Swift 6.
+  public var older: [String]
+  /// Modules that are compiled without the main actor by default.
+  public var nonisolated: [String]
   /// The feature that should have been played and can't be, with the reason.
   public var passedOver: (feature: String, reason: String)?
   /// What the type of State can be made with.
   public var initializers: [String]
 
   /// A dependency that features read, and what it has here.
-  public struct DependencyNote: Sendable, Equatable {
+  public struct DependencyNote: Encodable, Sendable, Equatable {
     /// What it has.
-    public enum Value: Sendable, Equatable {
+    public enum Value: String, Encodable, Sendable {
       /// The value of the app.
       case live
+      /// The value of the app, which uses something that does nothing here.
+      case standIn
       /// One that the prompt controls.
       case controlled
       /// One that the command line has given.
@@ -207,7 +229,7 @@ extension PlayedCode {
       skipped: index.leftOut,
       dependencies: Self.dependencies(
         of: feature, build, index, Set(start.given.keys.map { String($0.prefix { $0 != "." }) })),
-      failed: build.failed,
+      failed: build.failed, older: build.older, nonisolated: build.nonisolated,
       passedOver: isOther
         ? (choice.feature.type, build.reason(against: choice.feature, in: index) ?? "") : nil,
       initializers: start.initializers)
@@ -227,6 +249,7 @@ extension PlayedCode {
   ) -> [DependencyNote] {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let declared = index.files.flatMap(\.outline.dependencyNames)
+    let standIns = Set(build.supplies.values.flatMap(\.names))
     let live = Set(index.files.flatMap(\.outline.liveKeys))
     let lost = Set(
       build.leftOut.filter { $0.item.kind == .liveValue || $0.item.name.hasSuffix("liveValue") }
@@ -236,7 +259,8 @@ extension PlayedCode {
       let key = declared.first { $0.name == name }?.key ?? name
       let own = key.split(separator: ".").last.map(String.init) ?? key
       if live.contains(key) || live.contains(own) {
-        return .init(name: name, value: lost.contains(own) || lost.contains(key) ? .missing : .live)
+        if lost.contains(own) || lost.contains(key) { return .init(name: name, value: .missing) }
+        return .init(name: name, value: index.mentions(standIns, from: key) ? .standIn : .live)
       }
       return .init(name: name, value: controlled.contains(name) ? .controlled : .missing)
     }

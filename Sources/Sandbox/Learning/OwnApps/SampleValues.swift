@@ -7,8 +7,15 @@ struct SampleValues: Sendable {
   typealias Declared = AppOutline.DeclaredType
 
   private var types: [String: Declared]
+  private var aliases: [String: String]
+  private var protocols: Set<String>
+  /// The types that stand in for others, and can be made without values.
+  private var standIns: Set<String>
 
-  init(_ files: [AppIndex.File]) {
+  init(_ files: [AppIndex.File], standIns: Set<String> = []) {
+    self.standIns = standIns
+    protocols = Set(files.flatMap(\.outline.protocols.keys))
+    aliases = Dictionary(files.flatMap(\.outline.aliases).map { ($0.key, $0.value) }) { first, _ in first }
     types = Dictionary(files.flatMap(\.outline.types).map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -26,9 +33,17 @@ struct SampleValues: Sendable {
       type = type.dropFirst().dropLast().description
     }
     if type.hasSuffix("?") { return "nil" }
+    if standIns.contains(type) { return "\(type)()" }
+    if let alias = aliases[type] ?? aliases.first(where: { $0.key == "\(context).\(type)" })?.value,
+      alias != type
+    {
+      return value(of: alias, in: context, depth: depth + 1)
+    }
     if let plain = Self.plain[type.replacing("Foundation.", with: "")] { return plain }
     if type.hasPrefix("["), type.hasSuffix("]") { return type.isDictionary ? "[:]" : "[]" }
+    if let closure = closure(type, context, depth) { return closure }
     if let generic = generic(type, context, depth) { return generic }
+    if let made = conforming(to: type, depth) { return made }
     return declared(type, context, depth)
   }
 
@@ -52,6 +67,29 @@ struct SampleValues: Sendable {
     return plain
   }()
 
+  /// A closure that returns a sample.
+  private func closure(_ type: String, _ context: String, _ depth: Int) -> String? {
+    guard
+      let parts = type.wholeMatch(
+        of: #/(?:@\w+ )*\((.*?)\)\s*(?:async )?\s*(?:throws(?:\([^)]*\))? )?\s*->\s*(.+)/#)
+    else { return nil }
+    let count = parts.1.allSatisfy(\.isWhitespace) ? 0 : parts.1.topLevelParts.count
+    let names = count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in"
+    let result = String(parts.2)
+    if ["Void", "()"].contains(result) { return count == 0 ? "{}" : "{ \(names) }" }
+    return value(of: result, in: context, depth: depth + 1).map { "{ \(names) \($0) }" }
+  }
+
+  /// A value of a type of the app that conforms to a protocol of the app.
+  private func conforming(to type: String, _ depth: Int) -> String? {
+    guard protocols.contains(type) else { return nil }
+    for candidate in types.values.sorted(by: { $0.name < $1.name })
+    where candidate.isVisible && candidate.inherited.contains(type) {
+      if let made = value(of: candidate.name, depth: depth + 1) { return made }
+    }
+    return nil
+  }
+
   private func generic(_ type: String, _ context: String, _ depth: Int) -> String? {
     guard let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return nil }
     let name = type[..<open].split(separator: ".").last.map(String.init) ?? ""
@@ -62,6 +100,11 @@ struct SampleValues: Sendable {
     case "Dictionary", "OrderedDictionary": return "[:]"
     case "OrderedSet": return "[]"
     case "StackState": return "StackState()"
+    case "PassthroughSubject": return "PassthroughSubject()"
+    case "CurrentValueSubject":
+      return value(of: arguments[0], in: context, depth: depth + 1).map { "CurrentValueSubject(\($0))" }
+    case "AnyPublisher": return "Empty().eraseToAnyPublisher()"
+    case "AsyncStream", "AsyncThrowingStream": return "\(name) { $0.finish() }"
     case "PresentationState": return "PresentationState(wrappedValue: nil)"
     case "Shared", "SharedReader":
       return value(of: arguments[0], in: context, depth: depth + 1).map { "\(name)(value: \($0))" }

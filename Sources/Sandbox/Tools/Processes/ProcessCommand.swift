@@ -29,6 +29,8 @@ public struct ProcessCommand: Equatable, Sendable {
     /// Whether the system refuses the child networks, other processes, and changes of the system. Kernels restrict
     /// themselves much more.
     public var worksAlone: Bool
+    /// Whether a kernel keeps the networks of the computer.
+    public var hasNetwork = false
 
     /// - Parameters:
     ///   - writable: The one folder that the child may write to.

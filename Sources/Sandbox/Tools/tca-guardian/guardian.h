@@ -49,6 +49,8 @@ struct program {
   bool allows_namespace, allows_landlock;
   /// Whether the program is a tool that works alone: no network, no other processes, no change of the system.
   bool works_alone;
+  /// Whether the program keeps the networks of the computer, which a kernel otherwise doesn't see.
+  bool has_network;
   void *memory;
 };
 

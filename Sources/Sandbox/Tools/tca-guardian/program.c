@@ -45,6 +45,8 @@ static bool read_option(struct program *program, char *option) {
     program->allows_landlock = strchr(value, 'l') != NULL;
   } else if (strcmp(option, "alone") == 0) {
     program->works_alone = true;
+  } else if (strcmp(option, "network") == 0) {
+    program->has_network = true;
   } else {
     return false;
   }

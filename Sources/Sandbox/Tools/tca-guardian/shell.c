@@ -97,7 +97,7 @@ static bool enter_namespace(bool *is_broken) {
 static const char *const machine[] = {"/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/version"};
 
 /// Makes a `/proc` with nothing in it but this process and the size of the machine.
-static bool show_own_process(void) {
+static bool show_own_process(bool has_network) {
   char own[64];
   snprintf(own, sizeof own, "/proc/%d", (int)getpid());
   mkdir("/proc", 0755);
@@ -105,7 +105,7 @@ static bool show_own_process(void) {
   if (access("/proc/self/stat", F_OK) != 0) return false;
   for (size_t index = 0; index < sizeof machine / sizeof *machine; index++) show(machine[index], false);
   // The process's folder also shows the networks that it could use, so it gets one of its own, which leads nowhere.
-  unshare(CLONE_NEWNET);
+  if (!has_network) unshare(CLONE_NEWNET);
   return true;
 }
 
@@ -132,7 +132,7 @@ static bool has_failed_to_show(const struct program *program) {
   }
   // A kernel sees nothing in `/proc` but itself and the machine. A tool sees the names of other processes there as well, but
   // nothing of theirs that takes the right to trace them.
-  return program->scratch ? !show_own_process() : !show("/proc", false);
+  return program->scratch ? !show_own_process(program->has_network) : !show("/proc", false);
 }
 
 /// Returns whether the process has a file system of its own now. A failure halfway leaves it without any, so the caller
@@ -190,7 +190,7 @@ static bool restrict_files(const struct program *program) {
     allow(rules, "/proc/self", read);
     for (size_t index = 0; index < sizeof machine / sizeof *machine; index++) allow(rules, machine[index], read);
     // Without the right to do this, the kernel can see the computer's connections in its own folder.
-    unshare(CLONE_NEWNET);
+    if (!program->has_network) unshare(CLONE_NEWNET);
   } else {
     // Of most other processes, Landlock itself refuses what takes the right to trace them.
     allow(rules, "/proc", read);

@@ -14,13 +14,14 @@ struct Play: AsyncParsableCommand {
     abstract: "Play a feature of your own app at the prompt.",
     discussion: """
       PATH is a Swift file, a folder, or a package. Screens are left out, and so is what needs a framework of Apple's; what was \
-      left out is listed. Your files are never changed. When standard input is not a terminal, it is read as a script, as by \
+      left out is listed. With --json, the list is the first line, as #/$defs/play describes it. Your files are never changed. When standard input is not a terminal, it is read as a script, as by \
       tca start. Exit codes: 0 done, 1 a line failed, 64 there is no feature, or none that compiles.
 
       EXAMPLES
         tca play Sources/Todos/Todos.swift
         tca play ~/Work/MyApp --feature AppFeature --state 'AppFeature.State(user: .sample)'
         tca play . --with apiClient='APIClient(products: { [.sample] })' --save
+        tca play . --trust network --trust files ~/Pictures
       """)
 
   @Argument(
@@ -44,8 +45,10 @@ struct Play: AsyncParsableCommand {
   var save = false
 
   @Option(
-    help: ArgumentHelp("A file or a folder of yours that the feature may read.", valueName: "path"),
-    completion: .file())
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "What the feature may use besides its own memory: network, or files and a path that it may read.",
+      valueName: "network|files path"))
   var trust: [String] = []
 
   @OptionGroup var options: GlobalOptions
@@ -98,9 +101,15 @@ struct Play: AsyncParsableCommand {
       ) { $1 })
     let answers = said.over(try PlayAnswers(beside: place))
     let root = sandbox.workspace.root
+    let trust = try PlayTrust(trust)
     let app = try await AppReader(scratch: root.appending(path: "swiftpm")).app(at: place)
+    let canAsk = options.traits.isInputTerminal
+    let choose: @Sendable (String, [String]) -> String? = { likeliest, others in
+      canAsk ? Self.choose(likeliest, others) : nil
+    }
     let played = PlayedApp(
-      app, answers, state: root, compiler: sandbox.compiler, tell: sandbox.options.progress)
+      app, answers, state: root, compiler: sandbox.compiler, tell: sandbox.options.progress,
+      choose: choose)
     let code = try await played.compile()
     let style = Styles.standardError(options)
     for line in PlayReport(app, code).lines {
@@ -110,12 +119,22 @@ struct Play: AsyncParsableCommand {
         isItem ? style.wrap(String(text.dropFirst(2)), first: "  ", rest: "    ") : style.wrap(text)
       StandardStream.error.print(wrapped.joined(separator: "\n"))
     }
-    if !trust.isEmpty { StandardStream.error.print("The feature may read \(trust.joined(separator: ", ")).") }
+    if options.json { StandardStream.output.print(try JSONText.line(PlayOutput(app, code))) }
+    if let sentence = trust.sentence { StandardStream.error.print(sentence) }
     if save { try keep(answers.over(PlayAnswers(feature: code.feature, state: code.state)), place) }
-    let readable = trust.map {
-      URL(filePath: $0, relativeTo: .currentDirectory()).absoluteURL.standardizedFileURL.path
-    }
-    return PlayedLesson(played, code, readable: readable)
+    return PlayedLesson(played, code, trust: trust)
+  }
+
+  /// Asks which of several features is played. Anything but a number or a name takes the first.
+  private static func choose(_ likeliest: String, _ others: [String]) -> String? {
+    let all = [likeliest] + others
+    let list = all.enumerated().map { "  \($0.offset + 1)  \($0.element)" }
+    StandardStream.error.print(
+      (["No feature contains all the others. Which one do you want to play?"] + list).joined(separator: "\n"))
+    StandardStream.error.print("Its number, or Return for \(likeliest): ", terminator: "")
+    guard let answer = readLine()?.trimmed else { return nil }
+    if let number = Int(answer), all.indices.contains(number - 1) { return all[number - 1] }
+    return all.first { $0 == answer }
   }
 
   private func keep(_ answers: PlayAnswers, _ place: URL) throws {

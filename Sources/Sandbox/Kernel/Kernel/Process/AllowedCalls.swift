@@ -80,6 +80,13 @@ enum AllowedCalls {
     ]
   #endif
 
+  /// The calls of networks: socket, connect, bind, sendto, sendmsg, sendmmsg, recvmmsg.
+  #if arch(arm64)
+    static let network: [UInt32] = [198, 203, 200, 206, 211, 269, 243]
+  #else
+    static let network: [UInt32] = [41, 42, 49, 44, 46, 307, 299]
+  #endif
+
   /// The calls of the threads that pass bytes between `tca` and a kernel: read, write, futex, mmap, munmap, mprotect,
   /// mremap, madvise, brk, exit, exit_group, restart_syscall, sched_yield, clock_gettime, getpid, gettid.
   #if arch(arm64)
@@ -98,12 +105,12 @@ enum AllowedCalls {
         // read, write, readv, writev, pread64, pwrite64, lseek, close, ioctl, dup, fcntl, flock, fsync,
         // fdatasync, ftruncate, fallocate, fstat, fstatfs, getdents64, fchdir, fchmod, fgetxattr, flistxattr,
         // fadvise64, readahead, sync_file_range, signalfd4, sendto, recvfrom, recvmsg, shutdown, getsockname,
-        // getpeername, getsockopt, setsockopt.
+        // getpeername, getsockopt, setsockopt, connect, bind, sendmsg, sendmmsg, recvmmsg.
         (
           [0],
           [
             63, 64, 65, 66, 67, 68, 62, 57, 29, 23, 25, 32, 82, 83, 46, 47, 80, 44, 61, 50, 52, 10, 13, 223,
-            213, 84, 74, 206, 207, 212, 210, 204, 205, 209, 208,
+            213, 84, 74, 206, 207, 212, 210, 204, 205, 209, 208, 203, 200, 211, 269, 243,
           ]
         ),
         // dup3, sendfile.
@@ -118,12 +125,12 @@ enum AllowedCalls {
         // read, write, readv, writev, pread64, pwrite64, lseek, close, ioctl, dup, fcntl, flock, fsync,
         // fdatasync, ftruncate, fallocate, fstat, fstatfs, getdents, getdents64, fchdir, fchmod, fgetxattr,
         // flistxattr, fadvise64, readahead, sync_file_range, signalfd, signalfd4, sendto, recvfrom, recvmsg,
-        // shutdown, getsockname, getpeername, getsockopt, setsockopt.
+        // shutdown, getsockname, getpeername, getsockopt, setsockopt, connect, bind, sendmsg, sendmmsg, recvmmsg.
         (
           [0],
           [
             0, 1, 19, 20, 17, 18, 8, 3, 16, 32, 72, 73, 74, 75, 77, 285, 5, 138, 78, 217, 81, 91, 193, 196,
-            221, 187, 277, 282, 289, 44, 45, 47, 48, 51, 52, 55, 54,
+            221, 187, 277, 282, 289, 44, 45, 47, 48, 51, 52, 55, 54, 42, 49, 46, 307, 299,
           ]
         ),
         // dup2, dup3, sendfile.

@@ -50,7 +50,7 @@ public enum ProcessSetup {
     }
     // Every thread that is started from now on inherits them.
     SystemCallFilter.refuse([requests, frames])
-    SystemCallFilter.install()
+    SystemCallFilter.install(hasNetwork: limits.hasNetwork)
     return channel
   }
 

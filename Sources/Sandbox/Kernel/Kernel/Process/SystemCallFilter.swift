@@ -11,7 +11,9 @@ import Glibc
 /// Not handled: which files the calls may use. The protection of files is separate: see `ShellKind`.
 enum SystemCallFilter {
   /// Restricts this thread, and those that it starts, to the allowed calls. No other filter can be added afterwards.
-  static func install() { add(assemble()) }
+  ///
+  /// - Parameter hasNetwork: Whether the calls of networks are among them.
+  static func install(hasNetwork: Bool) { add(assemble(hasNetwork: hasNetwork)) }
 
   /// Refuses to use descriptors in this thread and in those that it starts, as if they were not open.
   static func refuse(_ descriptors: [Int32]) { add(refusal(of: descriptors)) }
@@ -82,8 +84,8 @@ enum SystemCallFilter {
     numbers.flatMap { [instruction(jumpIfEqual, $0, jf: 1), instruction(returns, allow)] }
   }
 
-  private static func assemble() -> [UInt64] {
-    var program = start + allowance(of: AllowedCalls.numbers)
+  private static func assemble(hasNetwork: Bool) -> [UInt64] {
+    var program = start + allowance(of: AllowedCalls.numbers + (hasNetwork ? AllowedCalls.network : []))
     for rule in calls.rules {
       // The rules of the argument are checked first, and then the call's own rule.
       let body = rule.body

@@ -34,7 +34,7 @@ struct guardian_request {
 /// with `writable=FOLDER` sees only that folder, the system's programs and libraries, and each `shown=PATH`;
 /// `scratch=BYTES` replaces the folder by one in memory, where a namespace
 /// is used; `shells=LETTERS` says how it may be done: `n` for a namespace, `l` for Landlock. `alone=1` refuses the child
-/// networks, other processes, and changes of the system.
+/// networks, other processes, and changes of the system. `network=1` lets a kernel keep the networks of the computer.
 struct guardian_spawn {
   uint32_t options;
   uint32_t arguments;

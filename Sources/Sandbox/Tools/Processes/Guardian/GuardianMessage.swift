@@ -54,7 +54,8 @@ enum GuardianMessage {
     }
     let scratch = shell.scratch.map { ["scratch=\($0)"] } ?? []
     let alone = shell.worksAlone ? ["alone=1"] : []
-    return ["writable=\(shell.writable)", "shells=\(letters.joined())"] + scratch + alone
+    let network = shell.hasNetwork ? ["network=1"] : []
+    return ["writable=\(shell.writable)", "shells=\(letters.joined())"] + scratch + alone + network
       + shell.shown.map { "shown=\($0)" }
   }
 

@@ -96,9 +96,26 @@ private final class AppVisitor: SyntaxVisitor {
     visible.append(!node.modifiers.isHidden)
     mention(node)
     noteLiveValue(node)
+    if node.memberBlock.members.contains(where: { ActiveRegions.contain($0) && $0.decl.isReducerBody }) {
+      outline.bodiesInExtensions.append(path.joined(separator: "."))
+    }
     if path.last == "DependencyValues" {
       for member in node.memberBlock.members { noteDependency(member.decl) }
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node), node.genericParameterClause == nil else { return .skipChildren }
+    outline.aliases[(path + [node.name.plainName]).joined(separator: ".")] =
+      node.initializer.value.trimmedDescription
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    outline.protocols[node.name.plainName] =
+      node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     return .visitChildren
   }
 
@@ -172,6 +189,17 @@ private final class WordVisitor: SyntaxVisitor {
 // MARK: - Members
 
 extension DeclSyntax {
+  /// Whether it is what a reducer does.
+  fileprivate var isReducerBody: Bool {
+    if let variable = self.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
+      return LexicalScope.names(in: binding.pattern) == ["body"]
+        && binding.typeAnnotation?.type.trimmedDescription.contains("Reducer") == true
+    }
+    guard let function = self.as(FunctionDeclSyntax.self) else { return false }
+    return function.name.plainName == "reduce"
+      && function.signature.parameterClause.parameters.map(\.firstName.text) == ["into", "action"]
+  }
+
   fileprivate func add(to type: inout AppOutline.DeclaredType) {
     if let variable = self.as(VariableDeclSyntax.self) {
       guard !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) }) else {
@@ -247,7 +275,8 @@ extension DeclGroupSyntax {
   /// Whether it names a type among those that it inherits from, with or without a module.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains {
-      $0.type.trimmedDescription.split(separator: ".").last.map(String.init) == name
+      // As in `@preconcurrency DependencyKey`.
+      $0.type.trimmedDescription.split(whereSeparator: { ". ".contains($0) }).last.map(String.init) == name
     } ?? false
   }
 }

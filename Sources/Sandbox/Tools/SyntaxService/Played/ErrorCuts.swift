@@ -187,15 +187,17 @@ struct ErrorCuts {
 
 extension SyntaxProtocol {
   /// This node and those around it, from the inside to the outside.
-  fileprivate var ancestors: [Syntax] { Array(sequence(first: Syntax(self)) { $0.parent }) }
+  var ancestors: [Syntax] { Array(sequence(first: Syntax(self)) { $0.parent }) }
 }
 
 extension Syntax {
-  fileprivate var isReducer: Bool {
+  var isReducer: Bool {
     guard let group = asProtocol(DeclGroupSyntax.self), !group.is(ExtensionDeclSyntax.self) else {
       return false
     }
-    return group.attributes.plainNames.contains("Reducer") || group.inherits("Reducer")
+    return group.attributes.plainNames.contains("Reducer")
+      || group.attributes.plainNames.contains("_ReducerWithBodyElsewhere") || group.inherits("Reducer")
+      || group.inherits("ReducerProtocol")
   }
 
   /// Whether it is a declaration that stands in a type or in the file, and not in a function.

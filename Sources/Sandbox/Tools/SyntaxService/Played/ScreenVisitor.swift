@@ -60,7 +60,9 @@ final class ScreenVisitor: SyntaxVisitor {
 
   static func isScreen(_ group: some DeclGroupSyntax) -> Bool {
     // A reducer isn't a screen, whatever else it is.
-    guard !group.attributes.plainNames.contains("Reducer"), !group.inherits("Reducer") else { return false }
+    guard !group.attributes.plainNames.contains("Reducer"), !group.inherits("Reducer"),
+      !group.inherits("ReducerProtocol")
+    else { return false }
     return group.inheritanceClause?.inheritedTypes.contains { inherited in
       inherited.type.trimmedDescription.replacing("@MainActor", with: "").split(whereSeparator: {
         ".& \n".contains($0)
@@ -124,14 +126,22 @@ final class ScreenVisitor: SyntaxVisitor {
 
   private func type(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
     guard ActiveRegions.contain(node) else { return .skipChildren }
+    guard depth == 0 else { return .visitChildren }
     if Self.isScreen(node) {
       cut(node, .view, name)
       return .skipChildren
     }
-    // The prompt begins the program.
-    for case .attribute(let attribute) in node.attributes
-    where attribute.attributeName.trimmedDescription == "main" {
-      cuts.append(Cut(range: attribute.ownRange, item: .init(.view, "@main", line: text.line(of: attribute))))
+    for case .attribute(let attribute) in node.attributes {
+      switch attribute.attributeName.trimmedDescription {
+      case "main":
+        // The prompt begins the program.
+        cuts.append(
+          Cut(range: attribute.ownRange, item: .init(.view, "@main", line: text.line(of: attribute))))
+      case "Reducer" where rules.bodiesElsewhere.contains(Syntax(node).typePath):
+        // The attribute would give it an empty body, because it doesn't see the one in the extension.
+        cuts.append(Cut(range: attribute.attributeName.ownRange, substitute: "_ReducerWithBodyElsewhere"))
+      default: break
+      }
     }
     return .visitChildren
   }
@@ -146,6 +156,29 @@ final class ScreenVisitor: SyntaxVisitor {
     }
     cut(node, .view, "extension \(name)")
     return .skipChildren
+  }
+
+  // MARK: - Names with their modules
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    qualify(node.baseType.as(IdentifierTypeSyntax.self)?.name, node.period, node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    qualify(node.base?.as(DeclReferenceExprSyntax.self)?.baseName, node.period, node.declName.baseName)
+    return .visitChildren
+  }
+
+  /// A name's module becomes that which stands in for it, and goes where none does.
+  private func qualify(_ module: TokenSyntax?, _ period: TokenSyntax, _ name: TokenSyntax) {
+    guard let module, name.plainName.first?.isUppercase == true, name.plainName != "Type" else { return }
+    guard rules.standIns[module.plainName] != nil || rules.missing.contains(module.plainName) else { return }
+    if let standIn = rules.standIns[module.plainName], rules.declared.contains(name.plainName) {
+      cuts.append(Cut(range: module.ownRange, substitute: standIn))
+    } else {
+      cuts.append(Cut(range: module.ownRange.lowerBound..<period.ownRange.upperBound))
+    }
   }
 
   // MARK: - Functions and properties
@@ -164,14 +197,24 @@ final class ScreenVisitor: SyntaxVisitor {
     member(node, "subscript", node.attributes, node.returnClause.type)
   }
 
-  // What is inside of functions isn't looked at, because a function goes or stays as a whole.
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  // A declaration inside of a function isn't looked at, because a function goes or stays as a whole.
+  private var depth = 0
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    depth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: CodeBlockSyntax) { depth -= 1 }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    depth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: AccessorBlockSyntax) { depth -= 1 }
 
   private func member(
     _ node: some SyntaxProtocol, _ name: String, _ attributes: AttributeListSyntax, _ result: TypeSyntax?
   ) -> SyntaxVisitorContinueKind {
     guard ActiveRegions.contain(node) else { return .skipChildren }
+    guard depth == 0 else { return .visitChildren }
     let words = result?.trimmedDescription.split { " .?()<>&".contains($0) }.map(String.init) ?? []
     let isScreen =
       attributes.plainNames.contains {
@@ -191,4 +234,14 @@ final class ScreenVisitor: SyntaxVisitor {
 extension DeclGroupSyntax {
   /// The name of a type; nil for an extension.
   var ownName: String? { asProtocol(NamedDeclSyntax.self)?.name.plainName }
+}
+
+extension Syntax {
+  /// The name of a type with those of the types around it.
+  var typePath: String {
+    ancestors.compactMap { node in
+      if let extended = node.as(ExtensionDeclSyntax.self) { return extended.extendedType.trimmedDescription }
+      return node.asProtocol(DeclGroupSyntax.self)?.ownName
+    }.reversed().joined(separator: ".")
+  }
 }

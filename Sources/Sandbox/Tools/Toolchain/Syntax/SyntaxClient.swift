@@ -142,6 +142,20 @@ extension SyntaxClient {
     try await askForFile(.remarks, source)
   }
 
+  /// Returns, for each error in a file of an app, the name that something can stand in for; an empty one for other errors.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func missingNames(in source: String, _ errors: [PlayError]) async throws -> [String] {
+    try await askForFile(.missingNames(errors), source)
+  }
+
+  /// Returns how a file of an app uses names for which something stands in.
+  ///
+  /// - Throws: A ``SyntaxFailure``.
+  public func standInUses(of names: [String], in source: String) async throws -> [StandInUse] {
+    try await askForFile(.standInUses(names), source)
+  }
+
   /// Returns a file of an app without what can't run where there are no screens.
   ///
   /// - Throws: A ``SyntaxFailure``.

@@ -1,0 +1,71 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for names that nobody knows here. A value can be asked for any member and called with any arguments; nothing
+// happens then, and a result is empty.
+import Foundation
+
+@dynamicMemberLookup @dynamicCallable
+public protocol InertType: Hashable, Codable, Sendable, Identifiable, Error, Sequence,
+  ExpressibleByArrayLiteral,
+  CustomStringConvertible
+where ArrayLiteralElement == Self, Element == InertValue, Iterator == EmptyCollection<InertValue>.Iterator {
+  init()
+}
+
+public struct InertValue: InertType {
+  public init() {}
+}
+
+extension InertType {
+  public init(arrayLiteral elements: Self...) { self.init() }
+  public var id: String { "\(Self.self)" }
+  public var description: String { "\(Self.self)()" }
+  public func makeIterator() -> EmptyCollection<InertValue>.Iterator {
+    EmptyCollection<InertValue>().makeIterator()
+  }
+
+  public subscript(dynamicMember name: String) -> InertValue {
+    get { InertValue() }
+    nonmutating set {}
+  }
+  @_disfavoredOverload
+  public subscript(dynamicMember name: String) -> InertValue? {
+    get { nil }
+    nonmutating set {}
+  }
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember name: String) -> Value {
+    get { empty("\(Self.self).\(name)") }
+    nonmutating set {}
+  }
+
+  @discardableResult
+  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> InertValue {
+    InertValue()
+  }
+  @_disfavoredOverload
+  public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Value {
+    empty("\(Self.self)")
+  }
+}
+
+/// A value that says as little as one of its type can say.
+private func empty<Value>(_ name: String) -> Value {
+  func made(_ value: Any) -> Value? { value as? Value }
+  let type: Any.Type = Value.self
+  let value: Any? =
+    switch type {
+    case let type as any InertType.Type: type.init()
+    case is String.Type: ""
+    case is Bool.Type: false
+    case is Void.Type: ()
+    case is Data.Type: Data()
+    case let type as any Numeric.Type: zero(type)
+    case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
+    case let type as any RangeReplaceableCollection.Type: type.init()
+    default: nil
+    }
+  if let value = value.flatMap(made) { return value }
+  fatalError("\(name) isn't here, and has no value of the type \(Value.self).")
+}
+
+private func zero<Number: Numeric>(_ type: Number.Type) -> Any { Number.zero }

@@ -1,0 +1,51 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Names from the time before version 1.0 of the library, which many apps still use.
+public import Combine
+public import ComposableArchitecture
+public import Foundation
+
+public typealias ReducerProtocol = Reducer
+public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
+public typealias EffectTask<Action> = Effect<Action>
+public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
+public typealias BindableState = BindingState
+
+extension Effect {
+  public init(value: Action) { self = .send(value) }
+
+  public static func task(
+    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action,
+    catch handler: (@Sendable (any Error) async -> Action)? = nil, file: StaticString = #file,
+    line: UInt = #line
+  ) -> Self {
+    .run(priority: priority) { send in
+      do {
+        await send(try await operation())
+      } catch is CancellationError {
+      } catch {
+        guard let handler else { throw error }
+        await send(await handler(error))
+      }
+    }
+  }
+
+  public static func fireAndForget(
+    priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void
+  ) -> Self {
+    .run(priority: priority) { _ in try? await work() }
+  }
+
+  public func eraseToEffect() -> Self { self }
+}
+
+extension Publisher {
+  public func eraseToEffect() -> Effect<Output> where Failure == Never { .publisher { self } }
+  public func eraseToEffect<Action>(_ transform: @escaping (Output) -> Action) -> Effect<Action>
+  where Failure == Never { .publisher { map(transform) } }
+  public func catchToEffect<Action>(_ transform: @escaping (Result<Output, Failure>) -> Action) -> Effect<
+    Action
+  > {
+    .publisher { map { transform(.success($0)) }.catch { Just(transform(.failure($0))) } }
+  }
+  public func catchToEffect() -> Effect<Result<Output, Failure>> { catchToEffect { $0 } }
+}

@@ -1,0 +1,62 @@
+/// How a file uses a name of a module that isn't there, so that something can stand in for it.
+public struct StandInUse: Codable, Equatable, Sendable {
+  /// A part of a use.
+  public enum Part: Codable, Hashable, Sendable {
+    /// A static property, such as `shared`.
+    case member(String)
+    /// A static function that is called with these arguments.
+    case function(String, [Argument])
+    /// A function of any value, which is called with these arguments. It belongs to ``anyType``.
+    case method(String, [Argument])
+    /// An enum has raw values of this type.
+    case rawType(String)
+    /// A type inside of it, such as `Preset`. Its own uses have the name with a dot.
+    case type(String)
+    /// An initializer that is called with these arguments.
+    case initializer([Argument], isFailable: Bool)
+    /// It is an attribute with these arguments.
+    case attribute([Argument])
+    /// It is given this many types in angle brackets.
+    case generic(Int)
+    /// Types conform to it, or it is used as `any` or `some`.
+    case conformance
+    /// A class inherits from it.
+    case superclass
+  }
+
+  /// An argument of a call.
+  public struct Argument: Codable, Hashable, Sendable {
+    /// What is handed over.
+    public enum Value: Codable, Hashable, Sendable {
+      /// An expression.
+      case plain
+      /// An expression that begins with a dot, or an array of them.
+      case implicitMember
+      /// A closure with this many parameters.
+      case closure(Int)
+    }
+
+    /// The label; empty for none.
+    public var label: String
+    /// What is handed over.
+    public var value: Value
+
+    package init(label: String, value: Value) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// The name under which functions and members are noted that belong to types which nobody knows.
+  public static let anyType = "InertType"
+
+  /// The name, with dots for a type inside of another one.
+  public var name: String
+  /// What the file does with it.
+  public var parts: Set<Part>
+
+  package init(name: String, parts: Set<Part> = []) {
+    self.name = name
+    self.parts = parts
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import SyntaxProtocol
+
+/// What stands in for names of modules that aren't there, in one module of an app.
+///
+/// Each name becomes a type whose values can be made, compared and asked for anything, and which do nothing. What is left out then is
+/// the name alone, and not the feature that mentions it.
+struct Supply: Codable, Equatable, Sendable {
+  /// A name, and where the compiler has missed it first.
+  struct Entry: Codable, Equatable, Sendable {
+    var file: URL
+    var line: Int
+    var reason: String
+    var parts: Set<StandInUse.Part> = []
+  }
+
+  /// The names, with dots for types inside of others.
+  private(set) var entries: [String: Entry] = [:]
+  /// The static members that the compiler has missed, by type.
+  private var members: [String: Set<String>] = [:]
+  /// Functions that are called with arguments which need types.
+  private var methods: Set<StandInUse.Part> = []
+  /// The names that nothing can stand in for.
+  private var denied: Set<String> = []
+
+  /// The type of a value that nothing is known about. It is declared among the stand-ins.
+  static let unknown = "InertValue"
+
+  var isEmpty: Bool { entries.isEmpty && members.isEmpty }
+  /// The names, without those of types inside of others.
+  var names: [String] { entries.keys.filter { !$0.contains(".") }.sorted() }
+
+  /// - Returns: Whether the name is new.
+  mutating func add(_ name: String, file: URL, line: Int, reason: String) -> Bool {
+    guard entries[name] == nil, !denied.contains(name) else { return false }
+    entries[name] = Entry(file: file, line: line, reason: reason)
+    return true
+  }
+
+  /// Adds the static member that an error of the compiler is about.
+  ///
+  /// - Parameter message: The error. One that isn't about a type which stands in for another one changes nothing.
+  mutating func addMember(missing message: String) {
+    guard let found = message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#) else {
+      return
+    }
+    let written = String(found.1)
+    // The element of an array literal has that name, and a name can begin with its module.
+    let names =
+      written.hasSuffix("\(Self.unknown).ArrayLiteralElement")
+      ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
+    guard let type = names.first(where: { $0 == Self.unknown || entries[$0] != nil }) else { return }
+    members[type, default: []].insert(String(found.2))
+  }
+
+  /// Notes how files use the names.
+  mutating func use(_ uses: [StandInUse]) {
+    for use in uses {
+      if use.name == StandInUse.anyType {
+        if !isSimple { methods.formUnion(use.parts) }
+        for case .member(let member) in use.parts { members[Self.unknown, default: []].insert(member) }
+        continue
+      }
+      if entries[use.name] == nil {
+        let owner = entries[String(use.name.prefix { $0 != "." })]
+        guard let owner else { continue }
+        entries[use.name] = Entry(file: owner.file, line: owner.line, reason: owner.reason)
+      }
+      entries[use.name]?.parts.formUnion(use.parts)
+      for case .type(let inner) in use.parts where entries["\(use.name).\(inner)"] == nil {
+        entries["\(use.name).\(inner)"] = entries[use.name].map {
+          Entry(file: $0.file, line: $0.line, reason: $0.reason)
+        }
+      }
+    }
+  }
+
+  /// Whether functions are left out which need types for their arguments.
+  private var isSimple = false
+
+  /// Gives up what doesn't compile: at first the functions, and then all names.
+  mutating func giveUp() {
+    methods = []
+    if isSimple {
+      denied.formUnion(entries.keys)
+      (entries, members) = ([:], [:])
+    }
+    isSimple = true
+  }
+
+  // MARK: - Source
+
+  /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
+  func source(isMainActorByDefault: Bool) -> String {
+    let access = isMainActorByDefault ? "nonisolated public" : "public"
+    var lines = ["import Foundation", "import \(KnownModules.screens)"]
+    lines += names.flatMap { declaration($0, access) }
+    let unknown = members[Self.unknown, default: []].sorted()
+    if !unknown.isEmpty {
+      // Another module of the app can have the same.
+      lines.append("extension \(Self.unknown) {")
+      lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
+      lines.append("}")
+    }
+    return (lines + functions).joined(separator: "\n") + "\n"
+  }
+
+  /// The names that every sequence has.
+  private static let ofSequences: Set<String> = [
+    "map", "filter", "forEach", "compactMap", "flatMap", "sorted", "reduce", "first", "contains",
+    "allSatisfy", "min",
+    "max", "prefix", "drop", "sort", "enumerated", "reversed",
+  ]
+
+  /// What any value can be called with besides what needs no types.
+  private var functions: [String] {
+    var lines: Set<String> = []
+    for case .method(let name, let arguments) in methods
+    where name != "init" && !Self.ofSequences.contains(name) && name.first?.isUppercase != true {
+      let call = Call(arguments)
+      let head = "func \(name.quoted)"
+      lines.insert(
+        "  @discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+      lines.insert(
+        "  @_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { self.anything }")
+    }
+    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
+  }
+
+  private func declaration(_ name: String, _ access: String) -> [String] {
+    let own = name.split(separator: ".").last.map(String.init) ?? name
+    let parts = entries[name]?.parts ?? []
+    if let raw = parts.compactMap({ if case .rawType(let type) = $0 { type } else { nil } }).sorted().first {
+      return ["\(access) typealias \(own) = \(raw)"]
+    }
+    let attributes = Set(
+      parts.compactMap { if case .attribute(let arguments) = $0 { arguments } else { nil } })
+    if !attributes.isEmpty {
+      return attributes.map { arguments in
+        "@attached(peer) \(access) macro \(own)(\(Call(arguments).parameters)) = #externalMacro(module: "
+          + "\"ComposableArchitectureMacros\", type: \"InertMacro\")"
+      }.sorted()
+    }
+    if parts.contains(.superclass) {
+      return ["\(access.replacing("public", with: "open")) class \(own): NSObject {}"]
+    }
+    let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
+    if parts.contains(.conformance), !isMade {
+      return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
+    }
+    let arity = parts.compactMap { if case .generic(let count) = $0 { count } else { nil } }.max() ?? 0
+    let generics = (0..<arity).map { "G\($0): Sendable" }.joined(separator: ", ")
+    var lines = ["\(access) struct \(own)\(arity > 0 ? "<\(generics)>" : ""): InertType {"]
+    lines += body(name, own, parts, access).map { "  \($0)" }
+    lines.append("}")
+    return lines
+  }
+
+  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
+    -> [String]
+  {
+    var lines = ["public init() {}"]
+    var values = members[name, default: []]
+    for case .member(let member) in parts { values.insert(member) }
+    var written: Set<String> = []
+    for part in parts {
+      switch part {
+      case .initializer(let arguments, let isFailable):
+        guard !arguments.isEmpty || isFailable else { continue }
+        // Two that differ in this alone can't both be declared.
+        let isFailable = isFailable && !parts.contains(.initializer(arguments, isFailable: false))
+        let call = Call(arguments)
+        written.insert(
+          "public init\(isFailable ? "?" : "")\(call.generics)(\(call.parameters)) { self.init() }")
+      case .function(let member, _) where isSimple: values.insert(member)
+      case .function(let member, let arguments) where !values.contains(member):
+        let call = Call(arguments)
+        let head = "public static func \(member.quoted)"
+        written.insert(
+          "@discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+        if call.generics.isEmpty {
+          written.insert("@_disfavoredOverload \(head)(\(call.parameters)) -> Self { .init() }")
+        }
+        written.insert(
+          "@_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { Self().anything }")
+      default: break
+      }
+    }
+    lines += values.sorted().map { "public static var \($0.quoted): Self { .init() }" }
+    lines += written.sorted()
+    for inner in entries.keys.sorted()
+    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".") {
+      lines += declaration(inner, access)
+    }
+    return lines
+  }
+
+  /// The parameters of a function that takes the arguments of a call.
+  private struct Call {
+    var parameters: String
+    private var names: [String] = []
+
+    var generics: String { names.isEmpty ? "" : "<\(names.joined(separator: ", "))>" }
+
+    /// The generic parameters with a further one.
+    func with(_ name: String) -> String { "<\((names + [name]).joined(separator: ", "))>" }
+
+    init(_ arguments: [StandInUse.Argument]) {
+      var names: [String] = []
+      parameters = arguments.enumerated().map { index, argument in
+        let label = argument.label.isEmpty ? "_" : argument.label
+        let type: String
+        switch argument.value {
+        case .plain: type = "Any?"
+        case .implicitMember: type = Supply.unknown
+        case .closure(let count):
+          let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
+          names.append("R\(index)")
+          type = "@escaping (\(taken)) async throws -> R\(index)"
+        }
+        return "\(label) a\(index): \(type)"
+      }.joined(separator: ", ")
+      self.names = names
+    }
+  }
+}
+
+extension String {
+  /// The name in backticks, where it is a keyword.
+  fileprivate var quoted: String {
+    let keywords: Set<String> = [
+      "default", "public", "private", "internal", "in", "is", "as", "for", "if", "else", "switch", "case",
+      "return",
+      "repeat", "while", "continue", "break", "none", "some", "import", "operator", "protocol", "extension",
+      "where",
+      "static", "class", "struct", "enum", "func", "let", "var", "self", "super", "nil", "true", "false",
+      "throw",
+      "throws", "try", "do", "catch", "defer", "guard", "inout",
+    ]
+    return keywords.contains(self) ? "`\(self)`" : self
+  }
+}
