@@ -79,7 +79,7 @@ struct SiteTests {
     struct Section: Decodable { var place, title, text: String }
     let sections = try JSONDecoder().decode([Section].self, from: Data(line.utf8))
     #expect(sections.count == (try book.pages().map(\.headings.count).reduce(0, +)))
-    #expect(sections.contains { $0.place == "effects.html#the-tool" && $0.text.contains("asynchronous") })
+    #expect(sections.contains { $0.place == "effects.html#the-tool" && $0.text.contains("describes") })
     #expect(sections.first?.place == "introduction.html")
   }
 

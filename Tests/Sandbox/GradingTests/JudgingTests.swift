@@ -84,8 +84,8 @@ struct JudgingTests {
         Learner.swift:17:15
         17 |         state.cuont -= 1
            |               ^
-        • `cuont` is misspelled, or `Counter.State` doesn't declare it.
-          → Check the spelling, or declare `cuont` in `Counter.State`.
+        • `Counter.State` has no `cuont`.
+          → It declares `count`. Use it, or declare `cuont`.
       """
     }
   }

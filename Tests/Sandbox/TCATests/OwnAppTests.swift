@@ -114,7 +114,7 @@ struct OwnAppTests {
   @Test func theMainActorByDefault() async throws {
     let outcome = try await play("Isolated", input: "state\n")
     outcome.exit(0)
-    #expect(outcome.error.contains("without the main actor by default"))
+    #expect(outcome.error.replacing("\n", with: " ").contains("without the main actor by default"))
   }
 
   @Test func aFileThatCanNotCompile() async throws {

@@ -47,7 +47,7 @@ final class SchemaMaker {
       for path in paths.sorted() where path.hasSuffix(".swift") {
         let file = folder.appending(path: path)
         let source = try String(contentsOf: file, encoding: .utf8)
-        guard source.contains(#/Encodable|Codable|\bEvent\b|CommandOutput/#) else { continue }
+        guard source.contains(#/Encodable|Codable|\bEvent\b|CommandOutput|= Self\(/#) else { continue }
         let tree = Parser.parse(source: source)
         collect(tree.statements.compactMap { $0.item.as(DeclSyntax.self) }, in: [], file)
       }
@@ -239,9 +239,10 @@ final class SchemaMaker {
     return names.map(cases)?.first { $0.name == name }?.comment
   }
 
-  /// The constants of the type itself, which are its values.
+  /// The constants of the type itself, which are its values, also those of its extensions.
   private func constants(of type: Declaration) -> [String] {
-    type.members.compactMap { $0.as(VariableDeclSyntax.self) }
+    declarations.filter { $0.path == type.path && $0.module == type.module }.flatMap(\.members)
+      .compactMap { $0.as(VariableDeclSyntax.self) }
       .filter { $0.modifiers.contains { $0.name.text == "static" } }
       .flatMap(\.bindings)
       .filter { $0.initializer?.value.trimmedDescription.hasPrefix("Self(") == true }

@@ -90,7 +90,7 @@ enum UnknownName: Misconception {
       let list = members.count == 1 ? last : "\(members.dropLast().joined(separator: ", ")) and \(last)"
       return Advice(
         .farFetched, "`\(type)` has no `\(name)`.",
-        fix: "It declares \(list). Use one of them, or declare `\(name)`.")
+        fix: "It declares \(list). Use \(members.count == 1 ? "it" : "one of them"), or declare `\(name)`.")
     }
     if ["String", "Int", "Bool", "Double", "Array", "Dictionary", "Optional", "Set"].contains(type)
       || type.hasPrefix("[")
