@@ -24,6 +24,11 @@ struct VerdictDigest: Codable, Equatable, Sendable {
     message = verdict.message
     var renderer = VerdictRenderer()
     renderer.showsWarnings = false
+    // The text is recorded, so it must be the same wherever the lessons lie.
+    var verdict = verdict
+    for index in verdict.tca.reports.indices {
+      verdict.tca.reports[index].location?.file.replace(#/.*\//#, with: "")
+    }
     rendered = renderer.render(verdict, exercise: exercise)
     warnings = (verdict.tca.warnings ?? []).map {
       "\(URL(filePath: $0.file).lastPathComponent):\($0.line): \($0.message)"

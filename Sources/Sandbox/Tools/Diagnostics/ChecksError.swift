@@ -7,6 +7,8 @@ package struct ChecksError {
   /// The text of the error.
   package let message: CompilerMessage
   private let need: Need?
+  /// Whether a key path leads to something that isn't a property, such as a static method of this name.
+  private let isAboutKeyPath: Bool
 
   /// What the checks need from the learner's file.
   private enum Need {
@@ -37,6 +39,8 @@ package struct ChecksError {
   package init(_ error: Diagnostic) {
     message = CompilerMessage(error.message)
     need = Self.need(error.name, message)
+    isAboutKeyPath = ["expr_keypath_not_property", "expr_keypath_type_ref", "expr_keypath_enum_case"]
+      .contains(error.name)
   }
 
   private static func need(_ name: String, _ message: CompilerMessage) -> Need? {
@@ -166,7 +170,7 @@ package struct ChecksError {
   /// Whether the learner's file doesn't have what the checks name, or keeps it for itself.
   package var isAboutSomethingMissing: Bool {
     if case .access = need { return true }
-    return missingName != nil
+    return missingName != nil || isAboutKeyPath
   }
 
   /// Whether an argument's label is missing or not wanted, which often only follows from an unknown name.

@@ -136,7 +136,9 @@ final class SchemaMaker {
     if type.node.is(EnumDeclSyntax.self), encoding(of: type) == nil {
       schema = ["enum": .array(cases(type).map { .string($0.name) })]
     } else if declares("RawRepresentable", type) {
-      schema = ["enum": .array(constants(of: type).map(JSON.string))]
+      let values = constants(of: type)
+      if values.isEmpty { problems.append("\(type.name) has no values.") }
+      schema = ["enum": .array(values.map(JSON.string))]
     } else if type.node.is(EnumDeclSyntax.self) {
       let payloads = type.members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
         .compactMap { $0.parameterClause?.parameters.first?.type }
