@@ -43,7 +43,7 @@ struct WrittenInputTests {
       ["state some"]
     ),
     ("enum E: Equatable { case none, some(N) }\nstruct N: Equatable {}", ["state some"]),
-    ("struct E: Equatable { static func some(_ a: Int) -> E { E() } }", ["otherKind E", "state some"]),
+    ("struct E: Equatable { static func some(_ a: Int) -> E { E() } }", ["notEnum E", "state some"]),
     ("enum E: Equatable { case none, some(Int); static func other() -> E { .none } }", []),
   ]) func casesKeepTheirPayloads(_ source: String, _ expected: [String]) {
     #expect(findings(in: source, solution: "enum E: Equatable { case none, some(Int) }") == expected)

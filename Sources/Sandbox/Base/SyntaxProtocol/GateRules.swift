@@ -74,8 +74,10 @@ public struct GateFinding: Codable, Equatable, Sendable {
     case operatorFunction
     /// A property or a type that the checks compare, when the property isn't simply stored as in the solution.
     case state
-    /// A type that the checks compare, when it is a class or an enum instead of a struct, or the other way round.
-    case otherKind
+    /// A type whose properties the checks compare, when it isn't a struct.
+    case notStruct
+    /// A type whose cases the checks use, when it isn't an enum.
+    case notEnum
     /// A stored property that the checks compare, when it has observers.
     case observedState
     /// A parameter of an initializer that is named like a property that the checks compare, when nothing is made from it.
@@ -104,8 +106,8 @@ public struct GateFinding: Codable, Equatable, Sendable {
   public var position: SourcePosition
   /// The text of the line that contains the name.
   public var text: String
-  /// The attribute of a property that the solution's property doesn't have, such as `@AppStorage("size")`, or the keyword that a
-  /// type should have; nil when there is none.
+  /// The attribute of a property that the solution's property doesn't have, such as `@AppStorage("size")`; nil when
+  /// there is none.
   public var attribute: String?
 
   package init(

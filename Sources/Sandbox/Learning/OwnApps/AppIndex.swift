@@ -42,6 +42,8 @@ struct AppIndex: Sendable {
   private(set) var leftOut: [(url: URL, reason: String)] = []
   /// The features.
   private(set) var features: [Feature] = []
+  /// The names of the types and protocols that the app declares, without the types around them.
+  private(set) var declaredNames: Set<String> = []
 
   /// Reads all files of an app.
   init(_ app: App, syntax: SyntaxClient) async {
@@ -62,6 +64,10 @@ struct AppIndex: Sendable {
     }
     leftOut.sort { $0.url.path < $1.url.path }
     if app.takesOnlyWhatIsNeeded, let focus = app.focus { keepWhatIsNeeded(by: focus) }
+    let outlines = files.map(\.outline)
+    declaredNames = Set(
+      outlines.flatMap { $0.types.map(\.name) + $0.aliases.keys }
+        .compactMap { $0.split(separator: ".").last.map(String.init) } + outlines.flatMap(\.protocols.keys))
     findFeatures()
   }
 
@@ -125,14 +131,6 @@ struct AppIndex: Sendable {
     }
     files.removeAll { !needed.contains($0.url) }
     leftOut.removeAll { !needed.contains($0.url) }
-  }
-
-  /// The names of the types and protocols that the app declares, without the types around them.
-  var declaredNames: Set<String> {
-    Set(files.flatMap(\.outline.types).compactMap { $0.name.split(separator: ".").last.map(String.init) })
-      .union(files.flatMap(\.outline.protocols.keys))
-      .union(
-        files.flatMap(\.outline.aliases.keys).compactMap { $0.split(separator: ".").last.map(String.init) })
   }
 
   // MARK: - Features
@@ -200,7 +198,6 @@ struct AppIndex: Sendable {
   func mentions(_ names: Set<String>, from type: String) -> Bool {
     guard !names.isEmpty else { return false }
     let all = files.flatMap(\.outline.mentions)
-    let declared = declaredNames
     var open = [type]
     var seen = Set(open)
     while let next = open.popLast() {
@@ -209,7 +206,7 @@ struct AppIndex: Sendable {
       }
       .flatMap(\.identifiers)
       if !names.isDisjoint(with: found) { return true }
-      for name in found where declared.contains(name) && seen.insert(name).inserted { open.append(name) }
+      for name in found where declaredNames.contains(name) && seen.insert(name).inserted { open.append(name) }
     }
     return false
   }

@@ -27,7 +27,8 @@ struct VerdictDigest: Codable, Equatable, Sendable {
     // The text is recorded, so it must be the same wherever the lessons lie.
     var verdict = verdict
     for index in verdict.tca.reports.indices {
-      verdict.tca.reports[index].location?.file.replace(#/.*\//#, with: "")
+      guard let file = verdict.tca.reports[index].location?.file else { continue }
+      verdict.tca.reports[index].location?.file = URL(filePath: file).lastPathComponent
     }
     rendered = renderer.render(verdict, exercise: exercise)
     warnings = (verdict.tca.warnings ?? []).map {

@@ -16,6 +16,13 @@ extension Context {
     braces(around: index).filter(isClosure)
   }
 
+  /// The braces of the closures around a token that run after the reducer has returned, the innermost first.
+  func effects(around index: Int) -> [Int] {
+    closures(around: index).filter {
+      ["run", "Task", "detached", "addTask", "catch"].contains(receiver(ofClosure: $0))
+    }
+  }
+
   /// The open braces around a token, the innermost first.
   func braces(around index: Int) -> [Int] {
     var result: [Int] = []

@@ -27,7 +27,7 @@ struct ShapeVisitor {
     /// The name of what should be there.
     var name: String
     var node: Syntax
-    /// The first attribute that the solution's property doesn't have, or the keyword that a type must have.
+    /// The first attribute that the solution's property doesn't have.
     var attribute: String?
 
     init(_ rule: GateFinding.Rule, _ name: String, _ node: Syntax) {
@@ -49,9 +49,8 @@ struct ShapeVisitor {
       }
       let kind: Finder.Block.Kind = shape.cases.isEmpty ? .isStruct : .isEnum
       for block in own where !block.isExtension && block.kind != kind {
-        var finding = Finding(.otherKind, shape.type.joined(separator: "."), block.node)
-        finding.attribute = kind == .isStruct ? "struct" : "enum"
-        findings.append(finding)
+        let rule: GateFinding.Rule = kind == .isStruct ? .notStruct : .notEnum
+        findings.append(Finding(rule, shape.type.joined(separator: "."), block.node))
       }
       findings += own.flatMap { droppedInputs(of: shape, in: $0) + otherCases(than: shape, in: $0) }
       for property in shape.properties {

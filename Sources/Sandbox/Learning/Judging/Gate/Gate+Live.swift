@@ -54,8 +54,8 @@ struct ExerciseFacts: Equatable, Sendable {
   var checkTypes: [String] = []
   /// What the checks demand of an answer's types.
   var demands = Demands()
-  /// The text of the checks.
-  private var checks = ""
+  /// The text of the checks, and of the other files that are compiled together with the answer.
+  private var neighbors = ""
 
   init() {}
 
@@ -63,7 +63,7 @@ struct ExerciseFacts: Equatable, Sendable {
   init(_ exercise: Exercise, _ syntax: SyntaxClient) async throws {
     self.init()
     guard let checks = Self.text(of: exercise.files.checks) else { return }
-    self.checks = checks
+    neighbors = ([checks] + exercise.files.support.compactMap(Self.text)).joined(separator: "\n")
     do {
       let outline = try await syntax.outline(of: checks)
       allowed = Self.allowances(in: outline.comments)
@@ -108,7 +108,7 @@ struct ExerciseFacts: Equatable, Sendable {
   func allows(_ finding: GateFinding) -> Bool {
     switch finding.rule {
     case .operatorFunction, .operatorDeclaration:
-      allowed.contains(finding.name) || GatePolicy.allows(operator: finding.name, besides: checks)
+      allowed.contains(finding.name) || GatePolicy.allows(operator: finding.name, besides: neighbors)
     default: allowed.contains(finding.name)
     }
   }

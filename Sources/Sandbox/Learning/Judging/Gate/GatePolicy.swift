@@ -128,9 +128,10 @@ enum GatePolicy {
     return rules
   }()
 
-  /// Whether an operator may be declared: the checks don't use it, neither by name nor by a `switch` or a comparison.
-  static func allows(operator name: String, besides checks: String) -> Bool {
-    !["==", "!=", "~=", "<", "&&", "||", "!"].contains(name) && !checks.contains(name)
+  /// Whether an operator may be declared: the checks and the files beside the answer don't use it, neither by name nor by a
+  /// `switch` or a comparison.
+  static func allows(operator name: String, besides neighbors: String) -> Bool {
+    !["==", "!=", "~=", "<", "&&", "||", "!"].contains(name) && !neighbors.contains(name)
   }
 
   /// Whether the code has no use in an answer, so that it can only be meant against the checks. A wrapper of SwiftUI, a name that

@@ -34,7 +34,8 @@ extension GatePolicy {
     case .reserved: .reserved(name)
     case .sourceLocation: .sourceLocation
     case .state: .state(finding, attributes)
-    case .otherKind: .otherKind(name, finding.attribute ?? "struct")
+    case .notStruct: .notStruct(name)
+    case .notEnum: .notEnum(name)
     case .observedState: .observedState(name)
     case .droppedInput: .droppedInput(name)
     case .hiddenState: .hiddenState(name)
@@ -165,16 +166,17 @@ extension GatePolicy.Words {
       instead: "Declare a stored property with its type, such as `var count: Int = 0`, in a struct.")
   }
 
-  fileprivate static func otherKind(_ name: String, _ keyword: String) -> Self {
-    keyword == "struct"
-      ? Self(
-        "`\(name)` has to be a struct in this exercise.",
-        because: "The checks write its properties in what they expect, so each of them has to be stored.",
-        instead: "Declare a struct with these properties. One of them can be an enumeration of your own.")
-      : Self(
-        "`\(name)` has to be an enumeration in this exercise.",
-        because: "The checks use its cases.",
-        instead: "Declare it as an `enum` with the cases that the task names.")
+  fileprivate static func notStruct(_ name: String) -> Self {
+    Self(
+      "`\(name)` has to be a struct in this exercise.",
+      because: "The checks write its properties in what they expect, so each of them has to be stored.",
+      instead: "Declare a struct with these properties. One of them can be an enumeration of your own.")
+  }
+
+  fileprivate static func notEnum(_ name: String) -> Self {
+    Self(
+      "`\(name)` has to be an enumeration in this exercise.", because: "The checks use its cases.",
+      instead: "Declare it as an `enum` with the cases that the task names.")
   }
 
   fileprivate static func observedState(_ name: String) -> Self {

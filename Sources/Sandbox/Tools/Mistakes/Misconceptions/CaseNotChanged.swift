@@ -17,8 +17,7 @@ enum CaseNotChanged: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard
-      context.isSymptom(.assignmentLhsIsImmutableProperty)
-        || context.symptom.name == "optional_base_not_unwrapped",
+      context.isSymptom(.assignmentLhsIsImmutableProperty, .optionalBaseNotUnwrapped),
       let index = context.onLine.first(where: {
         context.caseNames.contains(context.file.text($0)) && context.file.text($0 - 1) == "."
       })

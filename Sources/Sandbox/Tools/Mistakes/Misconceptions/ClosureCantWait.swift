@@ -24,10 +24,9 @@ enum ClosureCantWait: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard
-      context.isSymptom(.cannotPassAsyncFuncToSyncParameter)
-        || context.symptom.name == "async_functiontype_mismatch"
-    else { return nil }
+    guard context.isSymptom(.cannotPassAsyncFuncToSyncParameter, .asyncFunctiontypeMismatch) else {
+      return nil
+    }
     let braces =
       (context.file.text(context.place) == "{" ? [context.place] : [])
       + context.closures(around: context.place)

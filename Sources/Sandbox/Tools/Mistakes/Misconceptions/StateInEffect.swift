@@ -15,10 +15,7 @@ enum StateInEffect: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard context.isSymptom(.concurrentAccessOfInoutParam, .escapingInoutCapture) else { return nil }
-    let isInEffect = context.closures(around: context.place).contains {
-      ["run", "Task", "detached", "addTask", "catch"].contains(context.receiver(ofClosure: $0))
-    }
-    guard isInEffect else {
+    guard !context.effects(around: context.place).isEmpty else {
       return Advice(
         .fitting,
         "A closure that is kept, or called from elsewhere, can't use `state`, which belongs to this call of the reducer.",

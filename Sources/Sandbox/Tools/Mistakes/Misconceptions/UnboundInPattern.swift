@@ -14,7 +14,7 @@ enum UnboundInPattern: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.symptom.name == "extra_var_in_multiple_pattern_list", let name = context.symptom.names.first
+    guard context.isSymptom(.extraVarInMultiplePatternList), let name = context.symptom.names.first
     else {
       return nil
     }

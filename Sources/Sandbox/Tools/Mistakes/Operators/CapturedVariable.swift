@@ -18,9 +18,8 @@ enum CapturedVariable: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isSymptom(.concurrentAccessOfLocalCapture), let name = context.symptom.names.last,
-      let brace = context.closures(around: context.place).last(where: {
-        ["run", "Task", "detached", "addTask", "catch"].contains(context.receiver(ofClosure: $0))
-      }), !context.changes(name, inBraces: brace), context.tokens.indices.contains(brace + 1)
+      let brace = context.effects(around: context.place).last, !context.changes(name, inBraces: brace),
+      context.tokens.indices.contains(brace + 1)
     else { return [] }
     let cause =
       "An effect runs in a task of its own, and `\(name)` may change meanwhile. Give it the value when you make it."

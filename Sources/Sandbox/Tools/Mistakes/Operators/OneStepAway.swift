@@ -175,7 +175,7 @@ enum OneStepAway: RepairOperator {
         .told, "`\(text)` is the whole value. Its property `\(name)` is what is asked for: \(type).",
         TextEdit(end, end, ".\(name)"))
     }
-    if context.symptom.name == "cannot_match_expr_pattern_with_value", context.symptom.names.count > 1 {
+    if context.isSymptom(.cannotMatchExprPatternWithValue), context.symptom.names.count > 1 {
       let (found, owner) = (context.symptom.names[0], context.symptom.names[1])
       return context.types(named: owner).flatMap(\.valueTypes).filter {
         $0.type == found || $0.type == found + "?"

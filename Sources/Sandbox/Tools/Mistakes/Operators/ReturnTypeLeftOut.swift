@@ -18,7 +18,7 @@ enum ReturnTypeLeftOut: RepairOperator {
   private static let members: Set = ["cancel", "concatenate", "merge", "none", "run", "send"]
 
   static func repairs(_ context: Context) -> [Repair] {
-    if context.symptom.name == "cannot_return_value_from_void_func" { return values(context) }
+    if context.isSymptom(.cannotReturnValueFromVoidFunc) { return values(context) }
     guard
       context.isSymptom(in: .member) || context.isSymptom(in: .conversion)
     else { return [] }

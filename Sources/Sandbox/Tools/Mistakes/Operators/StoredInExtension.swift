@@ -18,7 +18,7 @@ enum StoredInExtension: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.symptom.name == "extension_stored_property",
+    guard context.isSymptom(.extensionStoredProperty),
       let binding = context.tokens[context.place].syntax.ancestor(PatternBindingSyntax.self),
       let owner = binding.parent?.ancestor(ExtensionDeclSyntax.self),
       owner.extendedType.trimmedDescription == "DependencyValues",
