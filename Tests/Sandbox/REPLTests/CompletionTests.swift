@@ -40,7 +40,7 @@ struct CompletionTests {
     ("edit 1 .inc", [".incrementButtonTapped"]),
     ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
     (".setCount(state.co", ["count"]), (".setCount(state.", ["count", "fact"]), (".setCount(\"state.", []),
-  ])
+  ] as [(String, [String])])
   func offers(typed: String, texts: [String]) async throws {
     #expect(try await complete(typed).texts == texts)
   }

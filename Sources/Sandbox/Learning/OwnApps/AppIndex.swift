@@ -65,9 +65,11 @@ struct AppIndex: Sendable {
     leftOut.sort { $0.url.path < $1.url.path }
     if app.takesOnlyWhatIsNeeded, let focus = app.focus { keepWhatIsNeeded(by: focus) }
     let outlines = files.map(\.outline)
-    declaredNames = Set(
-      outlines.flatMap { $0.types.map(\.name) + $0.aliases.keys }
-        .compactMap { $0.split(separator: ".").last.map(String.init) } + outlines.flatMap(\.protocols.keys))
+    for outline in outlines {
+      let types = outline.types.map(\.name) + outline.aliases.keys
+      declaredNames.formUnion(types.compactMap { $0.split(separator: ".").last.map(String.init) })
+      declaredNames.formUnion(outline.protocols.keys)
+    }
     findFeatures()
   }
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import SyntaxProtocol
 import Foundation
 import SyntaxProtocol
 import TextHandling
@@ -159,10 +158,12 @@ extension CompileUnit {
 
     /// The arguments of the compiler, besides the language mode. What the compiler warns about is known to the package's author.
     func arguments(of module: String) -> [String] {
-      ["-suppress-warnings", "-package-name", package]
-        + (Self.taken.contains(module) ? ["-module-abi-name", "Own\(module)"] : [])
-        + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
-        + features.flatMap { ["-enable-upcoming-feature", $0] } + defines.flatMap { ["-D", $0] }
+      var arguments = ["-suppress-warnings", "-package-name", package]
+      if Self.taken.contains(module) { arguments += ["-module-abi-name", "Own\(module)"] }
+      if isMainActorByDefault { arguments += ["-default-isolation", "MainActor"] }
+      for feature in features { arguments += ["-enable-upcoming-feature", feature] }
+      for define in defines { arguments += ["-D", define] }
+      return arguments
     }
   }
 }

@@ -16,7 +16,8 @@ import Testing
     #expect(circle.extract(from: .circle(1)) == 1 && circle.embed(2) == .circle(2))
     let number = /Shape.inner .. /Inner.number
     #expect(number.extract(from: .inner(.number(3))) == 3 && number.extract(from: .point) == nil)
-    #expect([Shape.point, .circle(4)].compactMap(/Shape.circle) == [4])
+    let radii: [Int] = [Shape.point, .circle(4)].compactMap(/Shape.circle)
+    #expect(radii == [4])
     switch Shape.circle(5) {
     case /Shape.inner: Issue.record("A circle is no inner shape.")
     case /Shape.circle: break

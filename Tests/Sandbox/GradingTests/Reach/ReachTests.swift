@@ -45,13 +45,14 @@ struct ReachTests {
     guard run.shell == way else { return }
 
     let lines = run.output.text.split(separator: "\n").map(String.init)
-    let reached = Set(lines.filter { $0.hasPrefix("reached ") }.map { $0.dropFirst(8) })
-    let refused = Set(lines.filter { $0.hasPrefix("refused ") }.map { $0.dropFirst(8) })
-    let expected = attacks.filter {
-      $0.isReached.contains(way) || Self.isRoot && $0.isReachedByRoot.contains(way)
+    let reached = Set(lines.filter { $0.hasPrefix("reached ") }.map { String($0.dropFirst(8)) })
+    let refused = Set(lines.filter { $0.hasPrefix("refused ") })
+    let expected = attacks.filter { attack in
+      attack.isReached.contains(way) || Self.isRoot && attack.isReachedByRoot.contains(way)
     }
+    let names = Set(expected.map(\.name))
     // What more there is to reach without a file system of its own depends on the kernel.
-    #expect(reached.map(String.init).filter { !expected.map(\.name).contains($0) } == [])
+    #expect(reached.subtracting(names) == [])
     #expect(reached.count + refused.count == attacks.count, "\(run.output.text.suffix(2000))")
     #expect(run.isFinished)
     #expect(outside.isUntouched)

@@ -243,12 +243,11 @@ final class SchemaMaker {
 
   /// The constants of the type itself, which are its values, also those of its extensions.
   private func constants(of type: Declaration) -> [String] {
-    declarations.filter { $0.path == type.path && $0.module == type.module }.flatMap(\.members)
-      .compactMap { $0.as(VariableDeclSyntax.self) }
-      .filter { $0.modifiers.contains { $0.name.text == "static" } }
-      .flatMap(\.bindings)
+    let own = declarations.filter { $0.path == type.path && $0.module == type.module }
+    let variables = own.flatMap(\.members).compactMap { $0.as(VariableDeclSyntax.self) }
+    let values = variables.filter { $0.modifiers.contains { $0.name.text == "static" } }.flatMap(\.bindings)
       .filter { $0.initializer?.value.trimmedDescription.hasPrefix("Self(") == true }
-      .map(\.pattern.trimmedDescription)
+    return values.map(\.pattern.trimmedDescription)
   }
 
   private func keys(of type: Declaration) -> [String: String] {

@@ -54,10 +54,13 @@ extension PagePrograms {
     let declarations = all.filter { $0.kind != .imports }
     let roots = chain.compactMap(\.app).last ?? []
     let app = declarations.needed(by: roots.map { $0[...] })
-    let imports =
-      (["import ComposableArchitecture", "import Foundation"]
-      + all.filter { $0.kind == .imports }.flatMap { $0.text.split(separator: "\n").map(String.init) })
-      .reduce(into: [String]()) { if $1.hasPrefix("import "), !$0.contains($1) { $0.append($1) } }
+    var imports = ["import ComposableArchitecture", "import Foundation"]
+    for declaration in all where declaration.kind == .imports {
+      for line in declaration.text.split(separator: "\n").map(String.init)
+      where line.hasPrefix("import ") && !imports.contains(line) {
+        imports.append(line)
+      }
+    }
     let tests = try await tests(of: chain, fitting: declarations, app)
     let feature = roots.first ?? ""
     // A state of a feature that was the root of an earlier chapter doesn't fit anymore.

@@ -82,10 +82,13 @@ struct Game {
 
     var isFilled: Bool { board.allSatisfy { $0.allSatisfy { $0 != nil } } }
 
-    private static let lines: [[(row: Int, column: Int)]] =
-      (0..<3).map { row in (0..<3).map { (row, $0) } }
-      + (0..<3).map { column in (0..<3).map { ($0, column) } }
-      + [(0..<3).map { ($0, $0) }, (0..<3).map { ($0, 2 - $0) }]
+    private static let lines: [[(row: Int, column: Int)]] = {
+      typealias Line = [(row: Int, column: Int)]
+      let rows: [Line] = (0..<3).map { row in (0..<3).map { (row, $0) } }
+      let columns: [Line] = (0..<3).map { column in (0..<3).map { ($0, column) } }
+      let diagonals: [Line] = [(0..<3).map { ($0, $0) }, (0..<3).map { ($0, 2 - $0) }]
+      return rows + columns + diagonals
+    }()
   }
 
   enum Action: Sendable {

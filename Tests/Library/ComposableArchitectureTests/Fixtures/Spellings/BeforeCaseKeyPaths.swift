@@ -23,6 +23,12 @@ enum BeforeCaseKeyPaths {
     }
 
     var body: some ReducerOf<Self> {
+      opening
+        .ifLet(\.dialog, action: /Action.dialog)
+        .forEach(\.path, action: /Action.path) { Path() }
+    }
+
+    private var opening: some ReducerOf<Self> {
       Reduce { state, action in
         if case .opened = action {
           state.edit = Item.State()
@@ -34,8 +40,6 @@ enum BeforeCaseKeyPaths {
       }
       .ifLet(\.$edit, action: /Action.edit) { Item() }
       .ifLet(\.$alert, action: /Action.alert)
-      .ifLet(\.dialog, action: /Action.dialog)
-      .forEach(\.path, action: /Action.path) { Path() }
     }
   }
 
