@@ -94,7 +94,7 @@ struct ChapterLessonTests {
     let outcome = try await TCA().run("start", "steep@bindings", input: "task\n", usesPack: false).exit(1)
     outcome.stdout(
       """
-      error: This lesson has no exercises.
+      error: There are no exercises here.
         • The exercises with this app are in its own lesson.
           → lesson steep
         • Other lessons have exercises.

@@ -223,6 +223,15 @@ struct OwnAppTests {
     try terminal.wait(for: "is the first that changes the state differently")
     try Data(text.replacing("digits - 1", with: "digit - 1").utf8).write(to: file)
     try terminal.wait(for: "stays as it was")
+    // git doesn't know the file, so nobody would see what was changed.
+    terminal.type("fix\r")
+    try terminal.wait(for: "Timer.swift isn't under version control.")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("digit - 1"))
+    terminal.type("fix anyway\r")
+    try terminal.wait(for: "Your new code is running")
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    terminal.type("fix\r")
+    try terminal.wait(for: "There is no change to make.")
     terminal.type("quit\r")
     #expect(terminal.ended() == 0)
   }

@@ -5,6 +5,7 @@ import Foundation
 import Judging
 import KernelClient
 import KernelProtocol
+import Processes
 import REPL
 import Repair
 import Reports
@@ -179,6 +180,7 @@ package struct Sandbox: Sendable {
         return lines.isEmpty ? ["@testable import \(module)"] : lines
       }
     }
+    clients.isVersioned = { await VersionedFile($0)?.isTracked == true }
     clients.preparing = { compiler.waitsFor(false) }
     return clients
   }

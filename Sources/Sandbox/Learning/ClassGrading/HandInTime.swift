@@ -39,16 +39,11 @@ public struct HandInTime: Codable, Equatable, Sendable {
   }
 
   /// The time of the last commit that changed a file; nil when it isn't as it was committed.
-  ///
-  /// A submission can bring a repository whose settings name programs. So only commands run that read nothing but objects, and
-  /// they run behind walls.
   private static func committed(_ file: URL) async -> TimeInterval? {
-    let file = file.resolvingSymlinksInPath()
-    guard let root = root(around: file) else { return nil }
-    let path = path(of: file, in: root)
-    guard let committed = await git(["rev-parse", "HEAD:\(path)"], in: root),
-      committed == (await git(["hash-object", "--no-filters", "--", path], in: root)),
-      let line = await git(["rev-list", "-1", "--timestamp", "HEAD", "--", path], in: root)
+    guard let versioned = VersionedFile(file),
+      let committed = await versioned.git(["rev-parse", "HEAD:\(versioned.path)"]),
+      committed == (await versioned.git(["hash-object", "--no-filters", "--", versioned.path])),
+      let line = await versioned.git(["rev-list", "-1", "--timestamp", "HEAD", "--", versioned.path])
     else { return nil }
     return line.split(separator: " ").first.flatMap { TimeInterval($0) }
   }
@@ -56,43 +51,13 @@ public struct HandInTime: Codable, Equatable, Sendable {
   /// Whether git doesn't know when a file was last changed, because the repository is a shallow clone whose history ends
   /// with the commit that seems to have changed it.
   static func isCutOff(_ file: URL) async -> Bool {
-    let file = file.resolvingSymlinksInPath()
-    guard let root = root(around: file),
-      await git(["rev-parse", "--is-shallow-repository"], in: root) == "true",
-      let commit = await git(["rev-list", "-1", "HEAD", "--", path(of: file, in: root)], in: root),
-      !commit.isEmpty, let known = await git(["rev-list", "--parents", "-1", commit], in: root),
-      let written = await git(["cat-file", "commit", commit], in: root)
+    guard let versioned = VersionedFile(file),
+      await versioned.git(["rev-parse", "--is-shallow-repository"]) == "true",
+      let commit = await versioned.git(["rev-list", "-1", "HEAD", "--", versioned.path]),
+      !commit.isEmpty, let known = await versioned.git(["rev-list", "--parents", "-1", commit]),
+      let written = await versioned.git(["cat-file", "commit", commit])
     else { return false }
     // The commit has a parent, and the clone doesn't.
     return !known.contains(" ") && written.split(separator: "\n").contains { $0.hasPrefix("parent ") }
-  }
-
-  /// The folder of the repository in which a file lies; nil when it lies in none.
-  private static func root(around file: URL) -> URL? {
-    var root = file.deletingLastPathComponent()
-    while !FileManager.default.fileExists(atPath: root.appending(path: ".git").path) {
-      guard root.pathComponents.count > 1 else { return nil }
-      root.deleteLastPathComponent()
-    }
-    return root
-  }
-
-  private static func path(of file: URL, in root: URL) -> String {
-    String(file.path.dropFirst(root.path.count).drop { $0 == "/" })
-  }
-
-  private static func git(_ arguments: [String], in folder: URL) async -> String? {
-    guard let home = try? TemporaryFolder(named: "tca-git") else { return nil }
-    defer { home.remove() }
-    let settings = ["safe.directory=*", "core.fsmonitor=false", "core.hooksPath=/dev/null"].flatMap {
-      ["-c", $0]
-    }
-    let result = try? await ToolProcess.run(
-      URL(filePath: "/usr/bin/git"), ["--no-pager", "--literal-pathspecs"] + settings + arguments, in: folder,
-      keepsOutput: true,
-      shell: .init(writable: home.url.path, shown: ProcessCommand.Shell.paths(of: [folder]), worksAlone: true)
-    )
-    guard let result, result.succeeded else { return nil }
-    return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

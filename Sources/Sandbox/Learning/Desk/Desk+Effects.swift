@@ -119,9 +119,9 @@ extension Desk {
     }
   }
 
-  func make(_ fix: TriedFix, in exercise: Exercise) -> Effect<Action> {
+  func make(_ fix: TriedFix, in file: @escaping @Sendable () throws -> URL) -> Effect<Action> {
     attempt { [desk] send in
-      await send(.fixMade(try fix.apply(to: desk.workspace.prepare(exercise).file)))
+      await send(.fixMade(try fix.apply(to: file())))
       await desk.tell(.fixed(fix.change))
     }
   }

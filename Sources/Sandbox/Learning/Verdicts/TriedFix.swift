@@ -9,8 +9,11 @@ public struct TriedFix: Equatable, Sendable {
   private var edits: [Report.Edit]
 
   /// Takes the change out of a verdict; nil when the verdict offers none.
-  public init?(_ verdict: Verdict) {
-    for report in verdict.tca.reports {
+  public init?(_ verdict: Verdict) { self.init(verdict.tca.reports) }
+
+  /// Takes the first change out of reports; nil when they offer none.
+  public init?(_ reports: [Report]) {
+    for report in reports {
       guard let cause = report.causes.first(where: { $0.tried && !$0.edits.isEmpty }),
         let change = report.change
       else {

@@ -45,6 +45,8 @@ public struct Clients: Sendable {
       "An editor needs a terminal.", found: "The commands come from a pipe or a file.",
       causes: [.init("You can open the file yourself.", fix: "$EDITOR \(file.path)")])
   }
+  /// Whether git knows a file, so that what is changed in it can be seen and taken back.
+  public var isVersioned: @Sendable (URL) async -> Bool = { _ in true }
   /// A sentence about what is still being prepared before a feature can start; nil when nothing is.
   public var preparing: @Sendable () -> String? = { nil }
   /// Measures how long a line takes.

@@ -77,6 +77,8 @@ extension CommandContext {
         case .passed: .init("Your file has passed.", fix: "next")
         default: .init("Your file compiles. What a check says, you change yourself.", fix: "edit")
         }
+      } else if exercise == nil {
+        .init("No small edit repairs what you saved last.", fix: "state")
       } else {
         .init("Your file hasn't been judged yet.", fix: "check")
       }

@@ -84,9 +84,12 @@ extension CommandContext {
     if let slug = state.lesson?.slug, let mark = slug.firstIndex(of: "@") {
       causes.insert(
         .init("The exercises with this app are in its own lesson.", fix: "lesson \(slug[..<mark])"), at: 0)
+    } else if state.lesson != nil {
+      causes.append(
+        .init("You can test the feature that runs, or look for a fault in it.", fix: "mode test"))
     }
     throw Report(
-      state.lesson == nil ? "No lesson is open." : "This lesson has no exercises.", causes: causes)
+      state.lesson == nil ? "No lesson is open." : "There are no exercises here.", causes: causes)
   }
 
   /// The next exercise that is not done, in the order of the path.

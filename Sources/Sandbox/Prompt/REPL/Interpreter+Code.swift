@@ -1,6 +1,8 @@
+import Foundation
 import KernelProtocol
 import PromptMessages
 import Reports
+import Verdicts
 
 extension Interpreter {
   /// Puts new code of the lesson's feature in the place of the running one, and says which step differs first. While another
@@ -14,14 +16,18 @@ extension Interpreter {
       let session = try await context.feature.live()
       let reload = try await session.reload(code)
       _ = try await context.feature.refreshedActions()
+      context.desk.send(.offered(nil, in: nil))
       let history = await session.history()
       context.show(
         SwapMessage(
           reload: reload, replaysAnswers: history.path(to: history.head).contains { $0.step.origin != nil }))
     } catch let report as Report {
       guard !Task.isCancelled else { return }
+      let fix = TriedFix([report])
+      context.desk.send(.offered(fix, in: (report.location?.file).map { URL(filePath: $0) }))
       context.show(ErrorMessage(report))
-      context.show(Note("The feature at the prompt stays as it was."))
+      let how = fix == nil ? "" : "`fix` makes this change. "
+      context.show(Note(how + "The feature at the prompt stays as it was."))
     } catch {}
   }
 }
