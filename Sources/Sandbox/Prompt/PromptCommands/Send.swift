@@ -220,6 +220,11 @@ struct SendCommand: Command {
     }
     let near = NearNames.find(name, in: actions.map { ".\($0.name)" })
     let nearest = ActionAdvice(actions: actions).near(name, as: source)
+    if nearest == nil, let command = CommandTable.all.named(name) {
+      return Report(
+        "\(type ?? "The feature") has no action .\(name).",
+        causes: [.init("An action begins with a dot, and a command doesn't.", fix: command.help.name)])
+    }
     return Report(
       "\(type ?? "The feature") has no action .\(name).",
       expected: "One of the actions that `actions` lists.",

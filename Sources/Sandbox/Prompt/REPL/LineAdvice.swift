@@ -106,8 +106,13 @@ struct LineAdvice {
     if line.hasPrefix("send(."), line.hasSuffix(")") {
       return sending(String(line.dropFirst(5).dropLast()), "A command has no parentheses.")
     }
-    if let sent = Self.argument(of: "send", in: line) {
+    if let sent = (["send"] + Self.sending.sorted()).lazy.compactMap({ Self.argument(of: $0, in: line) })
+      .first
+    {
       return sending(sent, "There is no need for the store: an action is sent by itself.")
+    }
+    if ["store.state", "store"].contains(word), !stateNames.contains(word) {
+      return .init("`state` shows the state.", fix: "state")
     }
     if let path = Self.printed(word) {
       return .init("`state` shows the state.", fix: path.isEmpty ? "state" : "state \(path)")
@@ -173,21 +178,34 @@ struct LineAdvice {
     ),
     ("bt backtrace log where", "`history` shows the steps that led here.", "history"),
     ("trace", "`timeline` shows steps and effects in time.", "timeline"),
-    ("rewind revert", "`undo` goes back one step.", "undo"),
+    ("rewind revert rollback", "`undo` goes back one step.", "undo"),
     (
       "step continue resume forward", "`redo` goes forward one step, and an action begins a new one.",
       "redo"
     ),
     ("jump", "`goto` goes to the state after a step.", "help goto"),
-    ("inspect vars locals frame print po info", "`state` shows the state.", "state"),
+    (
+      "inspect vars locals frame print po info show get getstate display", "`state` shows the state.", "state"
+    ),
     ("mock stub override", "`set` gives a dependency another value.", "help set"),
     ("tick", "`advance` moves a test clock.", "advance 1s"),
     ("sleep", "`advance` moves a test clock, and `wait` waits in real time.", "advance 1s"),
     ("fuzz", "`hunt` searches for a way to a state or a crash.", "hunt crash"),
     ("submit verify grade tests test", "`check` runs the tests of your exercise.", "check"),
+    (
+      "compile build make swift swiftc cargo xcodebuild",
+      "Each save of your file is compiled and judged, and `check` does it now.", "check"
+    ),
+    (":w :wq :x", "Your file is saved in your editor, and each save is judged.", "check"),
+    (
+      "snapshot checkpoint commit", "The session is kept by itself, and `fork` begins a branch of it.",
+      "help fork"
+    ),
+    ("open cd", "`lesson` opens a lesson, and `edit` your file.", "lessons"),
+    ("git sudo apt brew", "It is a command of your shell. `quit` ends the session, and keeps it.", "quit"),
     ("answer", "`solution` shows a good answer.", "solution"),
     ("nxt", "`next` opens the next exercise.", "next"),
-    ("main menu list", "`lessons` lists the lessons.", "lessons"),
+    ("main menu list dir", "`lessons` lists the lessons.", "lessons"),
     ("bye leave", "`quit` ends the session, and keeps it.", "quit"),
     ("cat code", "`source` shows the feature's code.", "source"),
     ("save", "The session is kept by itself, and `export` writes it to a file.", "export"),
