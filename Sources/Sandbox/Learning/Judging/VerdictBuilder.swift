@@ -174,7 +174,12 @@ struct VerdictBuilder: Sendable {
   /// The failure's message, with advice for whoever can change what has failed: no check can be changed, but the learner's
   /// own test can.
   private func text(of failure: TestReport.Failure, in test: NamedTest) -> String {
-    guard exercise.answer.isFeature, sources[test.file]?.role != .learner else { return failure.message }
+    if let source = sources[test.file], source.role == .learner {
+      let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let line = failure.file == nil || failure.file == test.file ? failure.line : nil
+      return TestAdvice.text(failure.message, failure.note, lines: lines, line: line)
+    }
+    guard exercise.answer.isFeature else { return failure.message }
     let feature = sources.values.filter { $0.role == .learner }.map(\.text).joined()
     return FeatureAdvice.text(failure.message, failure.note, feature: feature)
   }
