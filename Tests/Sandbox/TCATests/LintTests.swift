@@ -38,4 +38,20 @@ struct LintTests {
       .exit(0)
     #expect(!silent.output.contains("It could be better"))
   }
+
+  /// What compiles and can hardly do what was meant is told with the checks that have failed, unless the start does it, too.
+  @Test func aFaultIsToldWithAFailure() async throws {
+    let tca = try TCA()
+    let lessons = URL(filePath: #filePath).appending(path: "../../../../Lessons").standardizedFileURL
+    let exercise = lessons.appending(path: "Counter/Exercises/timer")
+    let text = try String(contentsOf: exercise.appending(path: "Solution.swift"), encoding: .utf8)
+    let wrong = text.replacing("enum CancelID { case timer }", with: "enum CancelID { case timer, stop }")
+      .replacing(".cancel(id: CancelID.timer)", with: ".cancel(id: CancelID.stop)")
+    let file = tca.folder.appending(path: "Wrong.swift")
+    try Data(wrong.utf8).write(to: file)
+    let told = try await tca.run("check", "counter/timer", "--file", file.path, usesPack: false).exit(1)
+      .output
+    #expect(told.contains("This may be the reason:"))
+    #expect(told.contains("No effect has the ID `CancelID.stop`"))
+  }
 }

@@ -11,7 +11,11 @@ public struct SourceRemark: Codable, Equatable, Sendable {
   /// The section of the Book that explains the idea behind it.
   public var book: String?
 
-  package init(entry: String, line: Int, text: String, fix: String, book: String?) {
+  /// Whether the part can hardly do what was meant; nil when it could only be better.
+  public var isFault: Bool?
+
+  package init(entry: String, line: Int, text: String, fix: String, book: String?, isFault: Bool = false) {
+    self.isFault = isFault ? true : nil
     self.entry = entry
     self.line = line
     self.text = text

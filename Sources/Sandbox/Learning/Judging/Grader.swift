@@ -49,7 +49,7 @@ struct Grader: Sendable {
       return Verdict(exercise, unreadable.outcome, [unreadable.report])
     }
     defer { attempt.process.end() }
-    let verdict = try await Self.fold(steps, &attempt)
+    let verdict = await RemarksStep.explained(try await Self.fold(steps, &attempt), attempt)
     timings = attempt.timings
     return verdict
   }

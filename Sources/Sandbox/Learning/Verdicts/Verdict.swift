@@ -133,7 +133,8 @@ public struct Verdict: Codable, Equatable, Sendable {
     /// The compiler's warnings about the answer; nil when there are none.
     public var warnings: [Diagnostic]?
 
-    /// What could be better in an answer that has passed; nil when there is nothing to say.
+    /// What could be better in an answer that has passed, or may be the reason that it has failed; nil when there is nothing to
+    /// say.
     public var remarks: [SourceRemark]?
 
     package init(

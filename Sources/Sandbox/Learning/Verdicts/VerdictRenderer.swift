@@ -82,7 +82,7 @@ public struct VerdictRenderer: Sendable {
     if let notes = verdict.tca.notes, !notes.isEmpty {
       blocks.append(notes.flatMap { style.wrap($0.printable, rest: "  ") }.joined(separator: "\n"))
     }
-    if let remarks = verdict.tca.remarks { blocks.append(text(of: remarks)) }
+    if let remarks = verdict.tca.remarks { blocks.append(text(of: remarks, isPassed: outcome == .passed)) }
     for sentence in verdict.tca.notEnforced ?? [] {
       blocks.append(style.wrap(sentence).joined(separator: "\n"))
     }
@@ -251,16 +251,16 @@ public struct VerdictRenderer: Sendable {
     return [([style("The compiler warns:", .heading)] + lines).joined(separator: "\n")]
   }
 
-  /// What could be better in a right answer: the first two remarks, each with its reason.
-  private func text(of remarks: [SourceRemark]) -> String {
+  /// What could be better in a right answer, and what may be wrong in another: the first two remarks, each with its reason.
+  private func text(of remarks: [SourceRemark], isPassed: Bool) -> String {
     let lines = remarks.prefix(2).flatMap { remark -> [String] in
       style.wrap("line \(remark.line): \(remark.text.printable)", first: "  ", rest: "    ")
         + style.wrap(remark.fix.printable, first: "    → ").map { style($0, .good) }
         + (remark.book.flatMap { book in bookCommand.map { style.wrap("More: \($0) \(book)", first: "    ") }
         } ?? [])
     }
-    return ([style("Your answer is right. It could be better still:", .heading)] + lines).joined(
-      separator: "\n")
+    let heading = isPassed ? "Your answer is right. It could be better still:" : "This may be the reason:"
+    return ([style(heading, .heading)] + lines).joined(separator: "\n")
   }
 
   private func isTestReport(_ report: Report, _ verdict: Verdict) -> Bool {

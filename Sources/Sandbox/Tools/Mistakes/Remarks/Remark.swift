@@ -24,7 +24,8 @@ extension SourceRemark {
     return Registry.all.compactMap { $0 as? any Remark.Type }.flatMap { entry in
       entry.remarks(on: file).map {
         SourceRemark(
-          entry: entry.id, line: file.line(of: $0.node), text: $0.text, fix: $0.fix, book: entry.book)
+          entry: entry.id, line: file.line(of: $0.node), text: $0.text, fix: $0.fix, book: entry.book,
+          isFault: entry is any Fault.Type)
       }
     }.sorted { ($0.line, $0.entry) < ($1.line, $1.entry) }
   }
