@@ -35,11 +35,11 @@ struct Meaning: Sendable {
 }
 
 /// An entry that is a table of meanings. The first that fits is told.
-protocol Explanation: Misconception {
+protocol MeaningTable: Misconception {
   static var meanings: [Meaning] { get }
 }
 
-extension Explanation {
+extension MeaningTable {
   static var examples: [Example] { meanings.map(\.example) }
 
   static func advice(_ context: Context) -> Advice? {
