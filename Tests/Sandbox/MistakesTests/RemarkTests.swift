@@ -54,8 +54,8 @@ struct RemarkTests {
     "case .a: return .run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(.b) } }.cancellable(id: 1)",
     "case .a: return .run { send in await withTaskCancellation(id: 1) { for await _ in clock.timer(interval: .seconds(1)) { await send(.b) } } }",
     "case .onTask: return .run { send in for await _ in clock.timer(interval: .seconds(1)) { await send(.b) } }",
-    "case .a: return .run { send in while true { if await done() { break } } }",
-    "case .a: return .concatenate(.cancel(id: 1), .run { send in while true {} }).cancellable(id: 1)",
+    "case .a: return .run { _ in while true { if await done() { break } } }",
+    "case .a: return .concatenate(.cancel(id: 1), .run { _ in while true {} }).cancellable(id: 1)",
     "case .a: switch state.kind { default: return .none }",
     "case .a: return .run { [count = state.count] send in }",
   ])
@@ -177,7 +177,7 @@ struct RemarkTests {
   }
 
   @Test func theCaptureThatIsMeantIsWrittenOut() {
-    let source = feature("case .a: return .run { [state] send in print(state.count, state.name) }")
+    let source = feature("case .a: return .run { [state] _ in print(state.count, state.name) }")
     #expect(remarks(source).map(\.fix) == ["[count = state.count, name = state.name]"])
     #expect(remarks(source).map(\.line) == [6])
   }
