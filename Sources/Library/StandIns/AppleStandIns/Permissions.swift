@@ -9,6 +9,8 @@ public typealias CLLocationAccuracy = Double
 public typealias CLLocationDirection = Double
 public typealias CLLocationSpeed = Double
 
+public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
+
 public struct CLLocationCoordinate2D: Sendable {
   public var latitude: CLLocationDegrees
   public var longitude: CLLocationDegrees

@@ -49,3 +49,32 @@ extension Publisher {
   }
   public func catchToEffect() -> Effect<Result<Output, Failure>> { catchToEffect { $0 } }
 }
+
+/// Fails the test that runs. Without one, it is reported.
+public func XCTFail(_ message: String = "", fileID: StaticString = #fileID, line: UInt = #line) {
+  reportIssue(message, fileID: fileID, line: line)
+}
+
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> Result
+) -> @Sendable (repeat each Argument) -> Result {
+  unimplemented(description(), placeholder: placeholder())
+}
+
+public func XCTUnimplemented<each Argument>(
+  _ description: @autoclosure @escaping @Sendable () -> String = ""
+) -> @Sendable (repeat each Argument) -> Void {
+  unimplemented(description(), placeholder: ())
+}
+
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = ""
+) -> @Sendable (repeat each Argument) async throws -> Result {
+  { (_: repeat each Argument) in
+    reportIssue("Unimplemented: \(description())")
+    throw UnimplementedEndpoint()
+  }
+}
+
+private struct UnimplementedEndpoint: Error {}

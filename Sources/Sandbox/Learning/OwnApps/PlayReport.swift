@@ -23,7 +23,8 @@ public struct PlayReport: Sendable {
   private var head: [String] {
     var lines = app.notes
     if let other = code.passedOver {
-      lines.append("\(other.feature) can't be played here: \(other.reason) So \(code.feature) is played.")
+      let reason = other.reason.hasSuffix(".") ? other.reason : "\(other.reason)."
+      lines.append("\(other.feature) can't be played here: \(reason) So \(code.feature) is played.")
     }
     lines.append("\(code.feature) of the module \(code.module), from \(code.state).")
     if code.isSample {

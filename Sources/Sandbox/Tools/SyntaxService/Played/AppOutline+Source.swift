@@ -5,7 +5,7 @@ import SyntaxProtocol
 extension AppOutline {
   init(of source: UnsafeBufferPointer<UInt8>) {
     self.init()
-    let text = SourceText(source)
+    let text = AppConditions.text(source)
     let visitor = AppVisitor(text)
     visitor.walk(text.tree)
     self = visitor.outline

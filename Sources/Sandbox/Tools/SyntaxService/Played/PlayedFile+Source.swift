@@ -4,7 +4,7 @@ import SyntaxProtocol
 
 extension PlayedFile {
   init(of source: UnsafeBufferPointer<UInt8>, rules: PlayRules) {
-    let text = SourceText(source)
+    let text = AppConditions.text(source)
     let screens = ScreenVisitor(text, rules)
     screens.walk(text.tree)
     var cuts = screens.cuts

@@ -9,6 +9,8 @@ final class ScreenVisitor: SyntaxVisitor {
   private(set) var cuts: [Cut] = []
   /// The types of this file that were left out. Their extensions follow.
   private var screens: Set<String> = []
+  /// Those of them whose extensions declare types.
+  private var extended: Set<String> = []
 
   init(_ text: SourceText, _ rules: PlayRules) {
     self.text = text
@@ -20,6 +22,13 @@ final class ScreenVisitor: SyntaxVisitor {
         let name = group.ownName, Self.isScreen(group)
       else { continue }
       screens.insert(name)
+    }
+    for statement in text.tree.statements {
+      guard case .decl(let declaration) = statement.item,
+        let group = declaration.as(ExtensionDeclSyntax.self),
+        !Self.types(in: group).isEmpty
+      else { continue }
+      extended.insert(group.extendedType.trimmedDescription)
     }
   }
 
@@ -45,7 +54,7 @@ final class ScreenVisitor: SyntaxVisitor {
   ]
 
   /// Types of the system that are nothing but screens, so that an extension of one is for screens.
-  private static let extended: Set<String> = [
+  private static let ofSystem: Set<String> = [
     "View", "Scene", "Text", "Image", "Font", "Button", "EnvironmentValues", "ButtonStyle", "ViewModifier",
     "UIView",
     "UIViewController", "UIColor", "NSColor", "UIFont", "UIImage", "AnyTransition", "Shape",
@@ -128,7 +137,7 @@ final class ScreenVisitor: SyntaxVisitor {
     guard ActiveRegions.contain(node) else { return .skipChildren }
     guard depth == 0 else { return .visitChildren }
     if Self.isScreen(node) {
-      cut(node, .view, name)
+      if !keepTypes(of: node, name) { cut(node, .view, name) }
       return .skipChildren
     }
     for case .attribute(let attribute) in node.attributes {
@@ -146,16 +155,78 @@ final class ScreenVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Leaves out what a screen does, and keeps its name with the types that are declared in it, because states and actions may use
+  /// them. A screen in another type may be there because a protocol demands it.
+  ///
+  /// - Returns: Whether there is something to keep.
+  private func keepTypes(of node: some DeclGroupSyntax, _ name: String) -> Bool {
+    let isProtocol = node.is(ProtocolDeclSyntax.self)
+    guard isProtocol || node.is(StructDeclSyntax.self) || node.is(EnumDeclSyntax.self), node.inherits("View")
+    else { return false }
+    let kept = Self.types(in: node)
+    let isNested = Syntax(node).ancestors.dropFirst().contains { $0.asProtocol(DeclGroupSyntax.self) != nil }
+    guard isProtocol || isNested || !kept.isEmpty || extended.contains(name) else { return false }
+    cuts.append(
+      Cut(
+        range: node.ownRange.lowerBound..<node.introducer.ownRange.lowerBound, substitute: access(of: node),
+        item: .init(.view, name, line: text.line(of: node))))
+    keep(kept, of: node, conformsTo: "SwiftUIStandIns.View")
+    return true
+  }
+
+  /// The types in a screen that are none.
+  private static func types(in node: some DeclGroupSyntax) -> [MemberBlockItemSyntax] {
+    node.memberBlock.members.filter { member in
+      guard let group = member.decl.asProtocol(DeclGroupSyntax.self) else { return false }
+      return group.ownName != nil && !isScreen(group)
+    }
+  }
+
+  /// Leaves out all members but some.
+  private func keep(_ kept: [MemberBlockItemSyntax], of node: some DeclGroupSyntax, conformsTo view: String?)
+  {
+    if let clause = node.inheritanceClause {
+      cuts.append(Cut(range: clause.ownRange, substitute: view.map { ": \($0)" } ?? ""))
+    }
+    for member in node.memberBlock.members where !kept.contains(where: { $0.id == member.id }) {
+      cuts.append(Cut(range: member.ownRange))
+    }
+    for member in kept { walk(member.decl) }
+  }
+
+  /// `public `, where others may use the type.
+  private func access(of node: some DeclGroupSyntax) -> String {
+    let words = node.modifiers.map(\.name.text).filter {
+      ["public", "package", "fileprivate", "private"].contains($0)
+    }
+    return words.map { $0 + " " }.joined()
+  }
+
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard ActiveRegions.contain(node) else { return .skipChildren }
     let name = node.extendedType.trimmedDescription
     let plain = name.split(separator: ".").last.map { String($0.prefix { $0 != "<" }) } ?? name
     let first = name.split(separator: ".").first.map(String.init) ?? name
-    guard Self.extended.contains(plain) || screens.contains(first) || Self.isScreen(node) else {
+    guard Self.ofSystem.contains(plain) || screens.contains(first) || Self.isScreen(node) else {
       return .visitChildren
     }
-    cut(node, .view, "extension \(name)")
+    let kept = Self.types(in: node)
+    if screens.contains(name), !kept.isEmpty {
+      keep(kept, of: node, conformsTo: nil)
+    } else {
+      cut(node, .view, "extension \(name)")
+    }
     return .skipChildren
+  }
+
+  // MARK: - Cases
+
+  /// The stand-in of an enum that isn't frozen has no cases that are unknown, so the compiler wants all that the app leaves out.
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    if let attribute = node.attribute, attribute.attributeName.trimmedDescription == "unknown" {
+      cuts.append(Cut(range: attribute.ownRange))
+    }
+    return .visitChildren
   }
 
   // MARK: - Names with their modules
