@@ -102,6 +102,27 @@ struct OwnAppTests {
     #expect(outcome.error.contains("made up"))
   }
 
+  /// What a file says about an iPhone and about its screens leaves the reducer whole.
+  @Test func aPhoneWithScreensThatDeclareTypes() async throws {
+    let outcome = try await play(
+      "Phone",
+      input: """
+        .onAppear
+        .stepTaken
+        wait
+        expect count == 1
+        expect seen == 1
+        expect title == "Steps"
+        .askButtonTapped(.shouldRequest)
+        .resetButtonTapped
+        .alert(.presented(.confirmed))
+        expect count == 0
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Steps of the module Phone"))
+    #expect(outcome.error.contains("GoalView"))
+  }
+
   @Test func swiftFiveMode() async throws {
     let outcome = try await play(
       "Older", input: "clock test\n.toggled\nadvance 3s\nexpect seconds == 3\n")

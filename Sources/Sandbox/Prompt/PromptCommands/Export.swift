@@ -145,11 +145,11 @@ struct ExportCommand: Command {
       return try message(
         name, Recording(transcript(history, lesson)).text, history.steps.count, [], prompt)
     case .script:
-      let rehearsal = try await prompt.rehearse(history, of: lesson)
+      let rehearsal = try await rehearse(history, lesson, prompt)
       let text = ScriptFile(lesson: lesson.slug, rehearsal: rehearsal, expects: true).text
       return try message(name, text, rehearsal.nodes.count, rehearsal.notes, prompt)
     case .test:
-      let rehearsal = try await prompt.rehearse(history, of: lesson)
+      let rehearsal = try await rehearse(history, lesson, prompt)
       let feature = lesson.feature.sources.compactMap { try? prompt.clients.readFile($0) }
       let first = TestFile(lesson, rehearsal, featureText: feature.joined(separator: "\n"), file: name)
       var file = try await TestExporter(tests: prompt.clients.tests).passing(first)
@@ -165,6 +165,24 @@ struct ExportCommand: Command {
       }
       if left > 0 { notes.append("The last \(left == 1 ? "step is" : "\(left) steps are") left out.") }
       return try message(name, file.written.text, file.steps.count, notes, prompt)
+    }
+  }
+
+  /// Performs the steps again. What ends that second run is told here, because only the session's own end tells itself.
+  private func rehearse(
+    _ history: History, _ lesson: Lesson, _ prompt: CommandContext
+  ) async throws -> Rehearsal {
+    do {
+      return try await prompt.rehearse(history, of: lesson)
+    } catch let report as Report where report.isOfKernelEnd {
+      throw Report(
+        "The session can't be written as a \(format == .test ? "test" : "script").",
+        found: "Its steps are performed again for that, and then: \(report.title)",
+        expected: "Steps that the feature outlives.",
+        causes: [
+          .init("You can take the step back, and the steps after it.", fix: "undo"),
+          .init("A page or a story of the session needs no second run.", fix: "export session.html"),
+        ])
     }
   }
 

@@ -60,6 +60,13 @@ struct RuntimeFailure: Equatable {
     if text.contains("division by zero") || text.contains("Division by zero") {
       return [.init("A divisor is 0.", fix: "Check it before dividing.")]
     }
+    if text.hasSuffix(" was left out.") {
+      return [
+        .init(
+          "This part of your app doesn't compile here, so it was left out. The list at the start says why. Another value of the dependency does without it.",
+          fix: "help set")
+      ]
+    }
     return [.init("The code asks for this itself.", fix: "Handle the case instead of ending the process.")]
   }
 }
