@@ -23,7 +23,7 @@ struct AppOutlineTests {
         private struct Old: Reducer { init(a: Int, _ b: Int = 1) {} }
       }
       """)
-    #expect(found.imports == ["ComposableArchitecture"])
+    #expect(found.imports == ["ComposableArchitecture", "UIKit"])
     #expect(found.types.filter(\.isReducer).map(\.name) == ["A", "A.Path", "A.Old"])
     #expect(found.types.map(\.isVisible) == [true, true, true, false])
     let state = found.types.first { $0.name == "A.State" }

@@ -81,8 +81,29 @@ struct PlayedFileTests {
   }
 
   @Test func codeThatTheCompilerDoesNotSeeStays() {
-    let source = "#if os(iOS)\nstruct A: View {}\nimport Lottie\n#endif"
-    #expect(played(source, PlayRules(missing: ["Lottie"])) == PlayedFile(text: source, leftOut: []))
+    let rest = "\nstruct A: View {}\nimport Lottie\n#endif"
+    let played = played("#if os(macOS)\(rest)", PlayRules(missing: ["Lottie"]))
+    #expect(played == PlayedFile(text: "#if false    \(rest)", leftOut: []))
+  }
+
+  /// Everything keeps its place, so that an error is at the user's own line and column.
+  @Test(arguments: [
+    ("#if canImport(UIKit) && !os(watchOS)", "#if true             && !false      "),
+    ("#if canImport(AppKit)", "#if false            "), ("#if canImport(Lottie)", "#if canImport(Lottie)"),
+    ("#if DEBUG || os(iOS)", "#if DEBUG || true   "),
+  ])
+  func conditionsAreThoseOfAPhone(condition: String, decided: String) {
+    #expect(played("\(condition)\n#endif", PlayRules()).text == "\(decided)\n#endif")
+  }
+
+  /// States and actions may use a type that a screen declares.
+  @Test func typesInScreensStay() {
+    let file = played(
+      "struct A: View {\n  enum Tab { case b }\n  var body: some View { B() }\n}\nextension A {\n  struct C {}\n  func d() {}\n}",
+      PlayRules())
+    #expect(file.leftOut.map(\.name) == ["A"])
+    #expect(file.text.contains("struct A: SwiftUIStandIns.View {\n  enum Tab { case b }"))
+    #expect(file.text.contains("struct C {}") && !file.text.contains("body") && !file.text.contains("func d"))
   }
 
   // MARK: - Errors
