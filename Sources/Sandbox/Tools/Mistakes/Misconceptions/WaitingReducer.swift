@@ -20,6 +20,7 @@ enum WaitingReducer: Misconception {
     let isAboutCall =
       context.isSymptom(.asyncInNonasyncFunction)
       && context.closures(around: context.place).contains { context.receiver(ofClosure: $0) == "Reduce" }
+      && context.effects(around: context.place).isEmpty
     guard isAboutFunction && context.mentions("(inout ") || isAboutCall else { return nil }
     let waits = context.near.first { context.file.text($0) == "dismiss" && context.file.text($0 + 1) == "(" }
     if waits != nil {
