@@ -16,9 +16,8 @@ extension Form {
       Form("\(name) ( initial : $1 , reducer : $2 )", "\(name)(initialState: $1) { $2 }", closure),
       Form("\(name) ( initialValue : $1 , reducer : $2 )", "\(name)(initialState: $1) { $2 }", closure),
       Form("\(name) ( state : $1 ) {", "\(name)(initialState: $1) {", closure),
-      Form("\(name) ( $1 ) {", "\(name)(initialState: $1) {", closure),
-      Form("\(name) ( $1 , $2 )", "\(name)(initialState: $1) { $2 }", closure),
-      Form("\(name) ( $1 . State ( ) , $2 )", "\(name)(initialState: $1.State()) { $2 }", closure),
+      Form("\(name) ( $name1 . State ( ) ) {", "\(name)(initialState: $name1.State()) {", closure),
+      Form("\(name) ( $name1 . State ( ) , $2 )", "\(name)(initialState: $name1.State()) { $2 }", closure),
     ]
   }
 
@@ -27,7 +26,8 @@ extension Form {
       "case $name1 ( $name2 . Body )", "case $name1($name2)",
       "The case of a reducer carries the feature itself. The macro asks for its state and its body."),
     Form(
-      "[ casePath : / $1 ]", "[case: \\.$1]", "A case is read by its key path: `[case: \\.name]`.", isRemoval: true),
+      "[ casePath : / $1 ]", "[case: \\.$1]", "A case is read by its key path: `[case: \\.name]`.",
+      isRemoval: true),
     Form("[ casePath : $1 ]", "[case: $1]", "A case is read by its key path: `[case: \\.name]`."),
     Form(
       "return ( state , . none )", "return .none",
@@ -39,7 +39,8 @@ extension Form {
       "return ( state , [ ] )", "return .none",
       "A reducer changes its state in its place, and returns the effect alone.", isRemoval: true),
     Form(
-      ", cancellationId : $1 )", ")", "The effects of a screen are canceled when it is removed, without an ID.",
+      ", cancellationId : $1 )", ")",
+      "The effects of a screen are canceled when it is removed, without an ID.",
       isRemoval: true),
     Form(
       "Result < $1 >", "Result<$1, any Error>",

@@ -24,7 +24,8 @@ struct MemberForms: Sendable {
       Form(". has ( $1 )", ".contains($1)", "Whether a set holds an element is asked with `contains`."),
       Form(". delete ( $1 )", ".remove($1)", "An element is taken out of a set with `remove`."),
       Form(". remove ( at : $1 )", ".remove($1)", "A set has no order, so an element is removed by itself."),
-      Form(". toggle ( $1 )", ".formSymmetricDifference([$1])", "`formSymmetricDifference` toggles elements."),
+      Form(
+        ". toggle ( $1 )", ".formSymmetricDifference([$1])", "`formSymmetricDifference` toggles elements."),
     ])
 
   private static let insertion =
@@ -39,9 +40,11 @@ struct MemberForms: Sendable {
     types: ["[", "Dictionary<"],
     forms: [
       Form(". get ( $1 )", "[$1]", reading),
-      Form(". getOrDefault ( $1 , $2 )", "[$1, default: $2]", "What stands for a missing value is `default:`."),
+      Form(
+        ". getOrDefault ( $1 , $2 )", "[$1, default: $2]", "What stands for a missing value is `default:`."),
       Form(". get ( $1 , $2 )", "[$1, default: $2]", "What stands for a missing value is `default:`."),
-      Form(". getOrElse ( $1 ) { $2 }", "[$1, default: $2]", "What stands for a missing value is `default:`."),
+      Form(
+        ". getOrElse ( $1 ) { $2 }", "[$1, default: $2]", "What stands for a missing value is `default:`."),
       Form(". put ( $1 , $2 )", "[$1] = $2", writing),
       Form(". set ( $1 , $2 )", "[$1] = $2", writing),
       Form(". insert ( $2 , forKey : $1 )", "[$1] = $2", writing),
@@ -87,7 +90,8 @@ struct MemberForms: Sendable {
       Form(". add ( $1 )", ".append($1)", "A text is made longer with `append`, or with `+=`."),
       Form(". isNullOrEmpty ( )", ".isEmpty", "A text without characters is `isEmpty`."),
       Form(". isNotEmpty", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
-      Form(". isNotEmpty ( )", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
+      Form(
+        ". isNotEmpty ( )", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
       Form(". chars", "", "A text is a collection of its characters.", isRemoval: true),
       Form(". toCharArray ( )", "", "A text is a collection of its characters.", isRemoval: true),
       Form(". lowercase ( )", ".lowercased()", "A text in small letters is made by `lowercased()`."),
@@ -125,7 +129,8 @@ struct MemberForms: Sendable {
       Form(". removeAt ( $1 )", ".remove(at: $1)", "An element is removed at its place: `remove(at:)`."),
       Form(". deleteAt ( $1 )", ".remove(at: $1)", "An element is removed at its place: `remove(at:)`."),
       Form(
-        ". remove ( $1 )", ".removeAll { $0 == $1 }", "`remove` has the place of an element. `removeAll` removes those for which its closure says so."),
+        ". remove ( $1 )", ".removeAll { $0 == $1 }",
+        "`remove` has the place of an element. `removeAll` removes those for which its closure says so."),
       Form(
         ". delete ( $1 )", ".removeAll { $0 == $1 }",
         "`removeAll` removes the elements for which its closure says so."),
@@ -146,7 +151,8 @@ struct MemberForms: Sendable {
   /// What all collections have.
   private static let collections = MemberForms(
     types: [
-      "[", "Array<", "IdentifiedArray<", "ContiguousArray<", "ArraySlice<", "StackState<", "Set<", "Dictionary<",
+      "[", "Array<", "IdentifiedArray<", "ContiguousArray<", "ArraySlice<", "StackState<", "Set<",
+      "Dictionary<",
       "String", "Substring", "Range<", "ClosedRange<",
     ],
     forms: [
@@ -160,7 +166,8 @@ struct MemberForms: Sendable {
       Form(". firstObject", ".first", "`first` is nil where there is no element."),
       Form(". firstOrNull {", ".first {", "`first` is nil where there is no element."),
       Form(". isNotEmpty", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
-      Form(". isNotEmpty ( )", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
+      Form(
+        ". isNotEmpty ( )", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
       Form(". take ( $1 )", ".prefix($1)", parts),
       Form(". limit ( $1 )", ".prefix($1)", parts),
       Form(". takeLast ( $1 )", ".suffix($1)", parts),
@@ -173,7 +180,8 @@ struct MemberForms: Sendable {
       Form(". slice ( $1 , $2 )", ".prefix($2).dropFirst($1)", parts),
       Form(". subList ( $1 , $2 )", ".prefix($2).dropFirst($1)", parts),
       Form(". includes ( $1 )", ".contains($1)", "What a list holds is asked for with `contains`."),
-      Form(". indexOf ( $1 )", ".firstIndex(of: $1)", "The place of an element is found by `firstIndex(of:)`."),
+      Form(
+        ". indexOf ( $1 )", ".firstIndex(of: $1)", "The place of an element is found by `firstIndex(of:)`."),
       Form(
         ". indexOfFirst {", ".firstIndex {",
         "The place of the first element that fits is found by `firstIndex(where:)`."),
@@ -214,9 +222,13 @@ struct MemberForms: Sendable {
       Form(". maxBy { $2 . $name1 }", ".max { $0.$name1 < $1.$name1 }", order),
       Form(". maxByOrNull { $2 . $name1 }", ".max { $0.$name1 < $1.$name1 }", order),
       Form(". minBy { $2 . $name1 }", ".min { $0.$name1 < $1.$name1 }", order),
-      Form(". sumOf { $2 . $name1 }", ".map(\\.$name1).reduce(0, +)", "Numbers are added up by `reduce(0, +)`."),
-      Form(". sumBy { $2 . $name1 }", ".map(\\.$name1).reduce(0, +)", "Numbers are added up by `reduce(0, +)`."),
-      Form(". count { $2 . $name1 }", ".filter(\\.$name1).count", "The elements that fit are counted behind `filter`."),
+      Form(
+        ". sumOf { $2 . $name1 }", ".map(\\.$name1).reduce(0, +)", "Numbers are added up by `reduce(0, +)`."),
+      Form(
+        ". sumBy { $2 . $name1 }", ".map(\\.$name1).reduce(0, +)", "Numbers are added up by `reduce(0, +)`."),
+      Form(
+        ". count { $2 . $name1 }", ".filter(\\.$name1).count",
+        "The elements that fit are counted behind `filter`."),
       Form(
         ". groupBy { $2 . $name1 }", ".grouped(by: \\.$name1)", "`grouped(by:)` makes a dictionary of lists."),
     ])
@@ -261,7 +273,8 @@ struct MemberForms: Sendable {
     ])
 
   private static let later = "A later date is made by a number of seconds: `addingTimeInterval(60)`."
-  private static let components = "A `Duration` has its whole seconds in `components.seconds`, which is an `Int64`."
+  private static let components =
+    "A `Duration` has its whole seconds in `components.seconds`, which is an `Int64`."
 
   private static let durations = MemberForms(
     types: ["Duration"],

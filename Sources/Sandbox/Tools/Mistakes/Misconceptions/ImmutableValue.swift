@@ -33,7 +33,8 @@ enum ImmutableValue: Misconception {
 
   /// `$0` in a closure that gets copies.
   private static func element(_ context: Context) -> Advice? {
-    guard context.symptom.names.first == "$0", let brace = context.closures(around: context.place).first else {
+    guard context.symptom.names.first == "$0", let brace = context.closures(around: context.place).first
+    else {
       return nil
     }
     let receiver = context.receiver(ofClosure: brace)
@@ -49,7 +50,8 @@ enum ImmutableValue: Misconception {
     guard let name = context.symptom.names.first, name != "action", name != "state" else { return nil }
     if name == "self" {
       return Advice(
-        .farFetched, "`self` can't be changed here: only a `mutating` method changes the value that it belongs to.",
+        .farFetched,
+        "`self` can't be changed here: only a `mutating` method changes the value that it belongs to.",
         fix: "Do it in a `mutating func`, and call that where the value is stored: `state.….change()`.",
         book: "state#the-tool")
     }
@@ -70,7 +72,10 @@ enum ImmutableValue: Misconception {
         .possible, "What `\(name)` returns is a value that nothing keeps, so a change of it would be lost.",
         fix: "Keep it first: `var value = \(name)(…)`. Then change `value`.")
     }
-    guard let use = context.onLine.first(where: { context.file.text($0) == name && context.file.text($0 - 1) == "." }),
+    guard
+      let use = context.onLine.first(where: {
+        context.file.text($0) == name && context.file.text($0 - 1) == "."
+      }),
       context.variables(named: name).isEmpty
     else { return nil }
     let start = context.operand(before: use - 1) ?? use - 2

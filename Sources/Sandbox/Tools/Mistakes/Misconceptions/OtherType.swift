@@ -65,7 +65,8 @@ extension OtherType {
     let name = value.split { !$0.isLetter && !$0.isNumber }.last.map(String.init) ?? "value"
     return Advice(
       .fitting, "`\(value)` may be nil (`\(found)`), and a `\(wanted)` is needed here.",
-      fix: "Unwrap it before: `if let \(name) = \(value) { … }`, or say what stands for nil: `\(value) ?? …`.")
+      fix: "Unwrap it before: `if let \(name) = \(value) { … }`, or say what stands for nil: `\(value) ?? …`."
+    )
   }
 }
 

@@ -62,7 +62,7 @@ enum ElementsChanged: RepairOperator {
       var edits = [
         TextEdit(
           item.positionAfterSkippingLeadingTrivia.utf8Offset, context.tokens[brace].end,
-          "for index in \(code).indices\(condition) {"),
+          "for index in \(code).indices\(condition) {")
       ]
       if let keyword = head.keyword {
         edits.append(TextEdit(context.tokens[brace].end, context.tokens[keyword].end, ""))
@@ -97,7 +97,8 @@ enum ElementsChanged: RepairOperator {
         "`\(context.file.text(index))` only reads an element. It is changed at its place in the list.",
         TextEdit(
           context.tokens[start].start, end,
-          "if !\(list).isEmpty { \(list)[\(place)]" + context.file.text(context.tokens[index + 2].start, end) + " }"))
+          "if !\(list).isEmpty { \(list)[\(place)]" + context.file.text(context.tokens[index + 2].start, end)
+            + " }"))
     }
   }
 }

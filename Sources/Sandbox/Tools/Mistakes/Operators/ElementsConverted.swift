@@ -21,12 +21,16 @@ enum ElementsConverted: RepairOperator {
       repaired: "for index in 0..<state.children.count { print(index) }"),
   ]
 
-  static func repairs(_ context: Context) -> [Repair] { joined(context) + numbered(context) + counted(context) }
+  static func repairs(_ context: Context) -> [Repair] {
+    joined(context) + numbered(context) + counted(context)
+  }
 
   /// `numbers.joined(separator: ", ")` → `numbers.map { "\($0)" }.joined(separator: ", ")`.
   private static func joined(_ context: Context) -> [Repair] {
     guard
-      context.isVague || context.isSymptom(.typesNotEqualDecl, .typeDoesNotConformInDeclRef)
+      context.isVague
+        || context.isSymptom(
+          .typesNotEqualDecl, .typesNotEqualInDeclRef, .typeDoesNotConformInDeclRef)
         || context.isSymptom(in: .conversion)
     else { return [] }
     return context.near.compactMap { index -> Repair? in
@@ -43,7 +47,9 @@ enum ElementsConverted: RepairOperator {
 
   /// `for (index, child) in children {` → `… in children.enumerated() {`.
   private static func numbered(_ context: Context) -> [Repair] {
-    guard context.isSymptom(.cannotMatchExprTuplePatternWithNontupleValue) || context.isVague else { return [] }
+    guard context.isSymptom(.cannotMatchExprTuplePatternWithNontupleValue) || context.isVague else {
+      return []
+    }
     return context.near.compactMap { index -> Repair? in
       guard context.file.text(index) == "for", context.file.text(index + 1) == "(",
         let loop = context.tokens[index].syntax.parent?.as(ForStmtSyntax.self),
@@ -59,12 +65,14 @@ enum ElementsConverted: RepairOperator {
 
   /// `for index in count {` → `for index in 0..<count {`, and `0..<children` → `0..<children.count`.
   private static func counted(_ context: Context) -> [Repair] {
-    if context.isSymptom(.foreachSequenceDoesNotConformToExpectedProtocol), context.symptom.names.first == "Int",
+    if context.isSymptom(.foreachSequenceDoesNotConformToExpectedProtocol),
+      context.symptom.names.first == "Int",
       let loop = context.tokens[context.place].syntax.ancestor(ForStmtSyntax.self)
     {
       let start = loop.sequence.positionAfterSkippingLeadingTrivia.utf8Offset
       return [
-        Repair(.told, "A loop goes through a list or a range. The numbers from 0 on are the range `0..<…`.",
+        Repair(
+          .told, "A loop goes through a list or a range. The numbers from 0 on are the range `0..<…`.",
           TextEdit(start, start, "0..<"))
       ]
     }
@@ -73,7 +81,8 @@ enum ElementsConverted: RepairOperator {
       let operands = Operands(of: sign, context)
     else { return [] }
     return [
-      Repair(.told, "A range ends at a number: that of the elements is `count`.",
+      Repair(
+        .told, "A range ends at a number: that of the elements is `count`.",
         TextEdit(operands.right.end, operands.right.end, ".count"))
     ]
   }

@@ -118,7 +118,9 @@ enum ForeignLine: RepairOperator {
     Row(
       #"\b(\w+)\s*=\s*(.*) if (.*) else (.*)$"#, "$1 = $3 ? $2 : $4",
       "A choice is written `condition ? a : b`."),
-    Row(#"^(\s*)(\S+) (?:shouldBe|shouldEqual|`should be`|`should equal`) (.+)$"#, "$1#expect($2 == $3)", expectation),
+    Row(
+      #"^(\s*)(\S+) (?:shouldBe|shouldEqual|`should be`|`should equal`) (.+)$"#, "$1#expect($2 == $3)",
+      expectation),
     Row(#"^(\s*)(\S+)\.(?:shouldBe|shouldEqual|should\.equal)\((.+)\)$"#, "$1#expect($2 == $3)", expectation),
     Row(#"^(\s*)assert (\S.* (?:==|!=|<|>) .+)$"#, "$1#expect($2)", expectation),
     Row(#"^(\s*)expect\((.+)\) (==|!=|<|>) (.+)$"#, "$1#expect($2 $3 $4)", expectation),

@@ -58,7 +58,8 @@ enum IsolatedChange: RepairOperator {
         .told, reach: .file, cause + "`withValue`, whose closure gets it as `$0`.",
         word + [
           TextEdit(
-            name.end, end, ".withValue { $0\(context.tokens[next].text.isOperator ? " " : "")"
+            name.end, end,
+            ".withValue { $0\(context.tokens[next].text.isOperator ? " " : "")"
               + context.file.text(context.tokens[next].start, end) + " }")
         ])
     }

@@ -13,12 +13,14 @@ enum MissingValue: RepairOperator {
     Example(
       .feature, right: "state.canUndo = true",
       wrong: "var table: [String: Int] = [:]\n            table[\"a\"] += 1\n            print(table)",
-      repaired: "var table: [String: Int] = [:]\n            table[\"a\", default: 0] += 1\n            print(table)"),
+      repaired:
+        "var table: [String: Int] = [:]\n            table[\"a\", default: 0] += 1\n            print(table)"),
     Example(
       .feature, right: "state.canUndo = true",
       wrong: "var lists: [String: [Int]] = [:]\n            lists[\"a\"].append(1)\n            print(lists)",
       repaired:
-        "var lists: [String: [Int]] = [:]\n            lists[\"a\", default: []].append(1)\n            print(lists)"),
+        "var lists: [String: [Int]] = [:]\n            lists[\"a\", default: []].append(1)\n            print(lists)"
+    ),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -27,7 +29,8 @@ enum MissingValue: RepairOperator {
 
   /// `let fact = state.fact ?? return .none` → `guard let fact = state.fact else { return .none }`.
   private static func leaving(_ context: Context, _ index: Int) -> [Repair] {
-    guard context.file.text(index) == "??", context.file.text(index + 1).isOneOf("return", "throw", "continue", "break"),
+    guard context.file.text(index) == "??",
+      context.file.text(index + 1).isOneOf("return", "throw", "continue", "break"),
       let first = context.tokens[..<index].lastIndex(where: { $0.text == "let" || $0.text == "var" }),
       context.tokens[first].isFirst, context.tokens[first].line == context.tokens[index].line
     else { return [] }
@@ -39,7 +42,8 @@ enum MissingValue: RepairOperator {
     let end = context.tokens[last].end
     return [
       Repair(
-        .told, "`??` needs a value. What leaves the code when there is none stands in the `else` of a `guard`.",
+        .told,
+        "`??` needs a value. What leaves the code when there is none stands in the `else` of a `guard`.",
         TextEdit(context.tokens[first].start, context.tokens[first].start, "guard "),
         TextEdit(context.tokens[index].start, context.tokens[index].end, "else {"), TextEdit(end, end, " }"))
     ]
@@ -47,7 +51,8 @@ enum MissingValue: RepairOperator {
 
   /// `table["a"] += 1` → `table["a", default: 0] += 1`.
   private static func key(_ context: Context, _ index: Int) -> [Repair] {
-    guard context.isSymptom(.optionalNotUnwrapped, .optionalBaseNotUnwrapped, .cannotPassRvalueMutatingSubelement)
+    guard
+      context.isSymptom(.optionalNotUnwrapped, .optionalBaseNotUnwrapped, .cannotPassRvalueMutatingSubelement)
         || context.symptom.name.hasPrefix("cannot_apply") || context.isVague,
       context.file.text(index) == "]", context.file.text(index - 1) != "[",
       context.file.text(index + 1).isOneOf("+=", "-=", "*=", "."),
@@ -62,7 +67,8 @@ enum MissingValue: RepairOperator {
     let values =
       context.file.text(index + 1) == "."
       ? next == "toggle" ? ["false"] : ["[]"]
-      : context.tokens[index + 2].syntax.parent?.is(StringLiteralExprSyntax.self) == true ? ["\"\"", "0"] : ["0", "\"\"", "[]"]
+      : context.tokens[index + 2].syntax.parent?.is(StringLiteralExprSyntax.self) == true
+        ? ["\"\"", "0"] : ["0", "\"\"", "[]"]
     return values.map {
       Repair(
         .told, "A dictionary may have no value for the key. `default:` says what stands for it.",

@@ -28,17 +28,25 @@ enum MixedOperands: RepairOperator {
   private static let fractions: Set<String> = ["Double", "Float", "CGFloat", "TimeInterval"]
 
   static func repairs(_ context: Context) -> [Repair] {
-    guard context.isSymptom(.cannotApplyBinopToArgs, .cannotConvertArgumentValue, .noOverloadsMatchExactlyInCall)
+    guard
+      context.isSymptom(.cannotApplyBinopToArgs, .cannotConvertArgumentValue, .noOverloadsMatchExactlyInCall)
     else { return [] }
     let names = context.symptom.names
     let types = names.count > 2 ? Array(names.suffix(2)) : names.count > 1 ? names : []
     guard types.count == 2, types[0] != types[1] else { return [] }
-    return context.onLine.flatMap { index -> [Repair] in
-      guard let operands = Operands(of: index, context) else { return [] }
-      // An argument's conversion names the types in no order of the operands.
-      if names.count > 2 { return repairs(operands, types[0], types[1]) }
-      return repairs(operands, types[0], types[1]) + repairs(operands, types[1], types[0])
+    let all = context.onLine.compactMap { Operands(of: $0, context) }
+    if names.count > 2 {
+      let place = context.tokens[context.place].start
+      return all.filter { $0.place == place }.flatMap { repairs($0, types[0], types[1]) }
     }
+    // What is converted is one of the operands, and the other one has the type that is needed.
+    let place = context.tokens[context.place].start
+    let blamed = all.filter { $0.left.contains(place) || $0.right.contains(place) }.min {
+      $0.size(at: place) < $1.size(at: place)
+    }
+    guard let blamed else { return [] }
+    return blamed.left.contains(place)
+      ? repairs(blamed, types[0], types[1]) : repairs(blamed, types[1], types[0])
   }
 
   private static func repairs(_ operands: Operands, _ left: String, _ right: String) -> [Repair] {
@@ -60,10 +68,14 @@ enum MixedOperands: RepairOperator {
             by: "String(repeating: \(operands.left.code), count: \(operands.right.code))")
         ]
       }
-      return [operands.right.wrapped("A text and a number don't add up. `String(…)` makes a text of it.", "String(")]
+      return [
+        operands.right.wrapped("A text and a number don't add up. `String(…)` makes a text of it.", "String(")
+      ]
     }
     if right == "String", whole.contains(left) || fractions.contains(left) || left == "Bool" {
-      return [operands.left.wrapped("A text and a number don't add up. `String(…)` makes a text of it.", "String(")]
+      return [
+        operands.left.wrapped("A text and a number don't add up. `String(…)` makes a text of it.", "String(")
+      ]
     }
     let pause = "A `Duration` isn't a number. `.seconds(…)` makes one."
     if left == "Duration", whole.contains(right) || fractions.contains(right) {
@@ -108,6 +120,8 @@ struct Operand {
     code = context.file.text(start, end)
   }
 
+  func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
+
   func wrapped(_ cause: String, _ call: String) -> Repair {
     Repair(.told, cause, TextEdit(start, start, call), TextEdit(end, end, ")"))
   }
@@ -118,6 +132,8 @@ struct Operands {
   var sign: String
   var left: Operand
   var right: Operand
+  /// Where the operator begins.
+  var place: Int
 
   private static let strength = [
     "*": 9, "/": 9, "%": 9, "&*": 9, "+": 8, "-": 8, "...": 7, "..<": 7, "??": 6, "==": 5, "!=": 5, "<": 5,
@@ -131,20 +147,29 @@ struct Operands {
       let sequence = token.ancestor(SequenceExprSyntax.self), let own = Self.strength[sign]
     else { return nil }
     let elements = Array(sequence.elements)
-    guard let place = elements.firstIndex(where: { $0.position <= token.position && token.position < $0.endPosition }),
-      place > 0, place + 1 < elements.count
+    guard
+      let middle = elements.firstIndex(where: {
+        $0.position <= token.position && token.position < $0.endPosition
+      }),
+      middle > 0, middle + 1 < elements.count
     else { return nil }
     // What binds as strongly on the left, or more strongly on the right, belongs to an operand.
     func strength(_ position: Int) -> Int {
       Self.strength[elements[position].trimmedDescription] ?? 0
     }
-    var first = place - 1
+    var first = middle - 1
     while first >= 2, strength(first - 1) >= own { first -= 2 }
-    var last = place + 1
+    var last = middle + 1
     while last + 2 < elements.count, strength(last + 1) > own { last += 2 }
     self.sign = sign
-    left = Operand(elements[first].bare, through: elements[place - 1], context)
-    right = Operand(elements[place + 1].bare, through: elements[last], context)
+    self.place = context.tokens[index].start
+    left = Operand(elements[first].bare, through: elements[middle - 1], context)
+    right = Operand(elements[middle + 1].bare, through: elements[last], context)
+  }
+
+  /// The length of the operand at an offset.
+  func size(at offset: Int) -> Int {
+    left.contains(offset) ? left.end - left.start : right.end - right.start
   }
 
   func replaced(_ cause: String, by code: String) -> Repair {

@@ -6,7 +6,8 @@ enum OtherCondition: RepairOperator {
   static let id = "other-condition"
   static let title = "A condition compares less than it needs to"
   static let examples = [
-    Example(.feature, right: "if state.count == 0 {", wrong: "if state.count {", repaired: "if state.count != 0 {"),
+    Example(
+      .feature, right: "if state.count == 0 {", wrong: "if state.count {", repaired: "if state.count != 0 {"),
     Example(.feature, right: "if state.count == 0 {", wrong: "if !state.count {"),
     Example(
       .feature, right: "if state.count == 0 {", wrong: "if 0 < state.count < 10 {",
@@ -29,12 +30,19 @@ enum OtherCondition: RepairOperator {
   /// `if count {` → `if count != 0 {`.
   private static func number(_ context: Context) -> [Repair] {
     guard context.isSymptom(.integerUsedAsBoolean) else { return [] }
-    let sign = context.onLine.first { context.file.text($0) == "!" && $0 + 1 < context.tokens.count
-      && context.tokens[$0].syntax.parent?.is(PrefixOperatorExprSyntax.self) == true }
+    let sign = context.onLine.first {
+      context.file.text($0) == "!" && $0 + 1 < context.tokens.count
+        && context.tokens[$0].syntax.parent?.is(PrefixOperatorExprSyntax.self) == true
+    }
     let cause = "A condition is true or false. A number has to be compared with another."
-    if let sign, let value = context.tokens[sign].syntax.parent?.as(PrefixOperatorExprSyntax.self)?.expression {
+    if let sign, let value = context.tokens[sign].syntax.parent?.as(PrefixOperatorExprSyntax.self)?.expression
+    {
       let end = value.endPositionBeforeTrailingTrivia.utf8Offset
-      return [Repair(.told, cause, TextEdit(context.tokens[sign].start, context.tokens[sign].end, ""), TextEdit(end, end, " == 0"))]
+      return [
+        Repair(
+          .told, cause, TextEdit(context.tokens[sign].start, context.tokens[sign].end, ""),
+          TextEdit(end, end, " == 0"))
+      ]
     }
     // The compiler blames the last name of the value.
     let end = context.tokens[context.place].end
@@ -48,25 +56,31 @@ enum OtherCondition: RepairOperator {
     else { return [] }
     let elements = Array(sequence.elements)
     guard
-      let place = elements.firstIndex(where: { $0.positionAfterSkippingLeadingTrivia.utf8Offset == context.tokens[index].start }),
+      let place = elements.firstIndex(where: {
+        $0.positionAfterSkippingLeadingTrivia.utf8Offset == context.tokens[index].start
+      }),
       place > 1, comparisons.contains(elements[place - 2].trimmedDescription)
     else { return [] }
     let middle = elements[place - 1].trimmedDescription
     return [
       Repair(
         .told, "A comparison has two sides. Two comparisons are joined by `&&`.",
-        TextEdit(context.tokens[index - 1].end, operands.right.start, " && \(middle) \(context.file.text(index)) "))
+        TextEdit(
+          context.tokens[index - 1].end, operands.right.start, " && \(middle) \(context.file.text(index)) "))
     ]
   }
 
   /// `count == 1 || 2` → `count == 1 || count == 2`.
   private static func several(_ context: Context, _ index: Int, _ sequence: SequenceExprSyntax) -> [Repair] {
     guard context.file.text(index).isOneOf("||", "&&"),
-      context.isSymptom(.cannotConvertArgumentValue, .integerUsedAsBoolean) || context.symptom.names.first.map { $0.isOneOf("||", "&&") } == true
+      context.isSymptom(.cannotConvertArgumentValue, .integerUsedAsBoolean)
+        || context.symptom.names.first.map { $0.isOneOf("||", "&&") } == true
     else { return [] }
     let elements = Array(sequence.elements)
     guard
-      let place = elements.firstIndex(where: { $0.positionAfterSkippingLeadingTrivia.utf8Offset == context.tokens[index].start }),
+      let place = elements.firstIndex(where: {
+        $0.positionAfterSkippingLeadingTrivia.utf8Offset == context.tokens[index].start
+      }),
       place >= 3, elements[place - 2].trimmedDescription.isOneOf("==", "!=", "<", ">", "<=", ">="),
       place + 1 < elements.count,
       place + 2 >= elements.count || !comparisons.contains(elements[place + 2].trimmedDescription)

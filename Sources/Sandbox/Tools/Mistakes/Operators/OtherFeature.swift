@@ -13,7 +13,8 @@ enum OtherFeature: RepairOperator {
       wrong:
         "let store = TestStore(initialState: AppReducer.State()) {\n      AppReducer()\n    }"
     ),
-    Example(.feature, right: "case children(IdentifiedActionOf<Child>)",
+    Example(
+      .feature, right: "case children(IdentifiedActionOf<Child>)",
       wrong: "case children(IdentifiedActionOf<ChildFeature>)"),
   ]
 

@@ -8,7 +8,8 @@ enum OtherModifier: RepairOperator {
   static let book: String? = "composition#the-tool"
   static let examples = [
     Example(
-      .feature, right: ".ifLet(\\.$alert, action: \\.alert)", wrong: ".presenting(\\.$alert, action: \\.alert)"),
+      .feature, right: ".ifLet(\\.$alert, action: \\.alert)",
+      wrong: ".presenting(\\.$alert, action: \\.alert)"),
     Example(
       .feature, right: ".forEach(\\.children, action: \\.children) {",
       wrong: ".forEachChild(\\.children, action: \\.children) {"),
@@ -27,7 +28,9 @@ enum OtherModifier: RepairOperator {
         context.file.text(index + 3) == "\\", context.tokens[index + 1].isIdentifier,
         context.tokens[index].isFirst || context.file.text(index - 1).isOneOf("}", ")"),
         let close = context.partner(of: index + 2),
-        (index..<close).contains(where: { context.file.text($0) == "action" && context.file.text($0 + 1) == ":" }),
+        (index..<close).contains(where: {
+          context.file.text($0) == "action" && context.file.text($0 + 1) == ":"
+        }),
         context.tokens[index].syntax.ancestor(PatternBindingSyntax.self)?.pattern.trimmedDescription == "body"
       else { return [] }
       let name = context.file.text(index + 1)
@@ -36,7 +39,8 @@ enum OtherModifier: RepairOperator {
       let isNamed = context.symptom.names.contains(name)
       return (isPresented ? ["ifLet"] : ["forEach", "ifLet", "ifCaseLet"]).map { other in
         Repair(
-          isNamed || isPresented ? .told : .fitting, reach: .file, "A reducer has no modifier `\(name)`. \(cause(other))",
+          isNamed || isPresented ? .told : .fitting, reach: .file,
+          "A reducer has no modifier `\(name)`. \(cause(other))",
           context.file.replacing(index + 1, with: other))
       }
     }

@@ -19,7 +19,9 @@ enum StateCopied: RepairOperator {
     Example(.test, right: "$0.count = -1", wrong: "it.copy(count = -1)"),
   ]
 
-  private static let copies: Set<String> = ["copy", "copyWith", "copying", "with", "changing", "merge", "assoc"]
+  private static let copies: Set<String> = [
+    "copy", "copyWith", "copying", "with", "changing", "merge", "assoc",
+  ]
 
   static func repairs(_ context: Context) -> [Repair] {
     context.around.flatMap { index -> [Repair] in
@@ -52,13 +54,16 @@ enum StateCopied: RepairOperator {
     guard text.isOneOf("(", "{") else { return nil }
     let isSpread = context.file.text(index + 1) == "..."
     let name = isSpread ? index + 2 : index + 1
-    guard context.file.text(name).isOneOf("state", "$0", "it"), context.file.text(name + 1).isOneOf(",", "with", "|"),
+    guard context.file.text(name).isOneOf("state", "$0", "it"),
+      context.file.text(name + 1).isOneOf(",", "with", "|"),
       let close = context.partner(of: index)
     else { return nil }
     let isMade = text == "(" && context.file.text(index - 1).hasSuffix("State")
     guard isMade || text == "{", let changes = changes(name + 2, close, context) else { return nil }
     var first = index
-    while isMade, context.file.text(first - 1) == "." || context.tokens[first - 1].text.first?.isUppercase == true {
+    while isMade,
+      context.file.text(first - 1) == "." || context.tokens[first - 1].text.first?.isUppercase == true
+    {
       first -= 1
     }
     return Copy(owner: context.file.text(name), first: first, last: close, changes: changes)
@@ -96,7 +101,9 @@ enum StateCopied: RepairOperator {
     var first = copy.first
     var isReturned = false
     if context.file.text(first - 1) == "=" {
-      guard let start = context.operand(before: first - 1) ?? (first > 1 ? first - 2 : nil) else { return nil }
+      guard let start = context.operand(before: first - 1) ?? (first > 1 ? first - 2 : nil) else {
+        return nil
+      }
       let target = context.file.text(context.tokens[start].start, context.tokens[first - 2].end)
       guard target == copy.owner || target == owner else { return nil }
       first = start
@@ -109,7 +116,8 @@ enum StateCopied: RepairOperator {
     }
     let indentation = String(
       repeating: " ", count: context.file.indentation(ofLine: context.tokens[first].line) ?? 0)
-    let lines = copy.changes.map { "\(owner).\($0.name) = \($0.value)" } + (isReturned ? ["return .none"] : [])
+    let lines =
+      copy.changes.map { "\(owner).\($0.name) = \($0.value)" } + (isReturned ? ["return .none"] : [])
     return Repair(
       .told,
       owner == "$0"

@@ -7,9 +7,11 @@ enum TimeOfNumber: RepairOperator {
   static let title = "A time is written as a number"
   static let book: String? = "clocks#the-tool"
   static let examples = [
-    Example(.feature, right: "try await clock.sleep(for: .seconds(1))", wrong: "try await clock.sleep(for: 1)"),
     Example(
-      .feature, right: "try await clock.sleep(for: .seconds(1))", wrong: "try await clock.sleep(for: 2.minutes)",
+      .feature, right: "try await clock.sleep(for: .seconds(1))", wrong: "try await clock.sleep(for: 1)"),
+    Example(
+      .feature, right: "try await clock.sleep(for: .seconds(1))",
+      wrong: "try await clock.sleep(for: 2.minutes)",
       repaired: "try await clock.sleep(for: .seconds(2 * 60))"),
     Example(
       .feature, right: "state.canUndo = true",
@@ -36,7 +38,8 @@ enum TimeOfNumber: RepairOperator {
       context.symptom.names.last == context.file.text(index) || context.isVague
     else { return [] }
     let first =
-      value.isIdentifier ? context.operand(before: index - 1).map { context.tokens[$0].start } ?? value.start : value.start
+      value.isIdentifier
+      ? context.operand(before: index - 1).map { context.tokens[$0].start } ?? value.start : value.start
     let last = context.file.text(index + 1) == "(" ? index + 2 : index
     let end = context.tokens[last].end
     let amount = context.file.text(first, value.end)

@@ -9,7 +9,8 @@ enum WaitingOperand: RepairOperator {
   static let examples = [
     Example(
       .feature, right: "let fact = try await numberFact.fetch(count)",
-      wrong: "let known: String? = nil\n                let fact = try await known ?? numberFact.fetch(count)",
+      wrong:
+        "let known: String? = nil\n                let fact = try await known ?? numberFact.fetch(count)",
       repaired:
         "let known: String? = nil\n                let fact = if let known { known } else { try await numberFact.fetch(count) }"
     ),
@@ -93,7 +94,8 @@ extension ExprSyntax {
   fileprivate var plain: String {
     if let expression = self.as(TryExprSyntax.self) { return expression.expression.plain }
     if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.plain }
-    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let element = tuple.elements.first,
       element.expression.is(TryExprSyntax.self) || element.expression.is(AwaitExprSyntax.self)
     {
       return element.expression.plain
