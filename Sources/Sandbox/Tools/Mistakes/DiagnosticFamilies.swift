@@ -52,7 +52,8 @@ extension Set<DiagnosticName> {
 
   /// A use of something that belongs to another actor.
   static let isolation: Self = [
-    .actorIsolatedCall, .actorIsolatedNonSelfReference, .actorIsolatedAccessOutsideOfActorContext,
+    .actorIsolatedCall, .actorIsolatedCallDecl, .actorIsolatedNonSelfReference,
+    .actorIsolatedAccessOutsideOfActorContext,
     .actorIsolatedInoutState, .actorIsolatedKeypathComponent, .actorIsolatedMutatingFunc,
     .actorIsolatedPartialApply, .cannotConvertArgumentValueGlobalActor,
     .cannotConvertClosureResultGlobalActor, .cannotConvertGlobalActor, .cannotConvertGlobalActorContextual,

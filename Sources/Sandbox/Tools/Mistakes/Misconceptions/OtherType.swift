@@ -14,7 +14,9 @@ enum OtherType: Misconception {
     guard context.isSymptom(in: .conversion), context.symptom.names.count > 1 else {
       return nil
     }
-    let names = context.symptom.names.suffix(2).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    let types = Array(context.symptom.names.suffix(2))
+    if let advice = optional(types[0], types[1], context) { return advice }
+    let names = types.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     guard let found = names.first, let wanted = names.last, !found.contains("KeyPath<"),
       !wanted.contains("->")
     else { return nil }
@@ -40,6 +42,31 @@ enum OtherType: Misconception {
       property.map { "The type `\(wanted)` is needed. In `\(found)`, the property `\($0)` has it." }
         ?? "The type `\(wanted)` is needed here, but this has the type `\(found)`.",
       fix: property.map { ".\($0)" } ?? "Turn it into `\(wanted)`, or correct the type where it is declared.")
+  }
+}
+
+extension OtherType {
+  /// An optional where a value is needed. The compiler says it so in arguments, lists and what wraps a value.
+  private static func optional(_ found: String, _ wanted: String, _ context: Context) -> Advice? {
+    let value = context.valueAtPlace?.trimmedDescription
+    if let inner = found.firstMatch(of: #/^Shared<(.+)\?>$/#)?.1, wanted == "Shared<\(inner)>" {
+      let name = value ?? "state.$value"
+      let plain = name.split(whereSeparator: { ".$".contains($0) }).last.map(String.init) ?? "value"
+      return Advice(
+        .told, "`\(name)` shares a value that may be nil, and one that never is is needed: `\(wanted)`.",
+        fix: "Unwrap what is shared: `if let \(plain) = Shared(\(name)) { … }`.", book: "sharing#the-tool")
+    }
+    guard found == "\(wanted)?" || found == "Optional<\(wanted)>" else { return nil }
+    guard let value, !value.contains("\n"), value.count < 60 else {
+      return Advice(
+        .fitting, "This may be nil (`\(found)`), and a `\(wanted)` is needed here.",
+        fix: "Unwrap it with `if let` or `guard let`, or say with `??` what stands for nil.")
+    }
+    let name = value.split { !$0.isLetter && !$0.isNumber }.last.map(String.init) ?? "value"
+    return Advice(
+      .fitting, "`\(value)` may be nil (`\(found)`), and a `\(wanted)` is needed here.",
+      fix: "Unwrap it before: `if let \(name) = \(value) { … }`, or say what stands for nil: `\(value) ?? …`."
+    )
   }
 }
 

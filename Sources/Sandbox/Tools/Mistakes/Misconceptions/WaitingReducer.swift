@@ -20,7 +20,13 @@ enum WaitingReducer: Misconception {
     let isAboutCall =
       context.isSymptom(.asyncInNonasyncFunction)
       && context.closures(around: context.place).contains { context.receiver(ofClosure: $0) == "Reduce" }
+      && context.effects(around: context.place).isEmpty
     guard isAboutFunction && context.mentions("(inout ") || isAboutCall else { return nil }
+    // What only throws doesn't wait.
+    guard
+      !context.isSymptom(.throwsFunctiontypeMismatch) || context.mentions("async")
+        || context.mentions("await")
+    else { return nil }
     let waits = context.near.first { context.file.text($0) == "dismiss" && context.file.text($0 + 1) == "(" }
     if waits != nil {
       return Advice(

@@ -26,6 +26,8 @@ enum ForeignLine: RepairOperator {
     }
   }
 
+  private static let expectation = "Swift Testing asks with `#expect(… == …)`."
+
   private static let rows = [
     Row(#"'([^'\n]*)'"#, #""$1""#, "A text stands between double quotation marks."),
     Row(
@@ -116,6 +118,13 @@ enum ForeignLine: RepairOperator {
     Row(
       #"\b(\w+)\s*=\s*(.*) if (.*) else (.*)$"#, "$1 = $3 ? $2 : $4",
       "A choice is written `condition ? a : b`."),
+    Row(
+      #"^(\s*)(\S+) (?:shouldBe|shouldEqual|`should be`|`should equal`) (.+)$"#, "$1#expect($2 == $3)",
+      expectation),
+    Row(#"^(\s*)(\S+)\.(?:shouldBe|shouldEqual|should\.equal)\((.+)\)$"#, "$1#expect($2 == $3)", expectation),
+    Row(#"^(\s*)assert (\S.* (?:==|!=|<|>) .+)$"#, "$1#expect($2)", expectation),
+    Row(#"^(\s*)expect\((.+)\) (==|!=|<|>) (.+)$"#, "$1#expect($2 $3 $4)", expectation),
+    Row(#"\basync (?=\w+[.(])"#, "await ", "What may wait is marked with `await`."),
     Row(#"\bdispatch\("#, "send(", "An action is sent with `send`."),
     Row(#"^(\s*)wait "#, "$1await ", "What may wait is marked with `await`."),
     Row(#"^(\s*)var body \{"#, "$1var body: some ReducerOf<Self> {", "The type of `body` must be written."),

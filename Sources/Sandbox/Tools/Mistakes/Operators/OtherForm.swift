@@ -15,7 +15,7 @@ enum OtherForm: RepairOperator {
     Example(.feature, right: ".seconds(1)", wrong: ".minutes(1)"),
   ]
 
-  private static let forms = Form.older + Form.languages
+  private static let forms = Form.older + Form.libraries + Form.languages
   /// The forms by the first word of their pattern, since most tokens begin none.
   private static let byFirst = Dictionary(grouping: forms) { $0.pattern[0] }
 

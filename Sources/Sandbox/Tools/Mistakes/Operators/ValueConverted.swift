@@ -21,6 +21,7 @@ enum ValueConverted: RepairOperator {
     var found: [String]
     var wanted: String
     var call: String
+    var end = ")"
     var cause: String
   }
 
@@ -48,6 +49,26 @@ enum ValueConverted: RepairOperator {
       found: ["[", "Array<", "IdentifiedArray"], wanted: "Set<", call: "Set(",
       cause: "A list isn't a set. `Set(…)` makes one of it."),
     Conversion(
+      found: ["String"], wanted: "URL", call: "URL(string: ", end: ")!",
+      cause: "A text is no URL. `URL(string:)` makes one, which is nil where the text is none."),
+    Conversion(
+      found: ["String"], wanted: "UUID", call: "UUID(uuidString: ", end: ")!",
+      cause: "A text is no `UUID`. `UUID(uuidString:)` makes one, which is nil where the text is none."),
+    Conversion(
+      found: ["Int"], wanted: "UUID", call: "UUID(",
+      cause: "A number is no `UUID`. In tests, `UUID(0)` makes one of it."),
+    Conversion(
+      found: ["Int", "Double"], wanted: "Date", call: "Date(timeIntervalSince1970: ",
+      cause: "A number is no `Date`. `Date(timeIntervalSince1970:)` makes one of a number of seconds."),
+    Conversion(
+      found: ["ReversedCollection<String>", "[String.Element]", "ReversedCollection<Substring>"],
+      wanted: "String",
+      call: "String(", cause: "The characters of a text aren't a text. `String(…)` makes one of them."),
+    Conversion(
+      found: ["Int", "Double", "Float", "Bool", "UUID", "Date"], wanted: "String",
+      call: "String(describing: ",
+      cause: "It isn't a text. `String(describing:)` makes one of any value."),
+    Conversion(
       found: ["Int", "Float", "CGFloat"], wanted: "Double", call: "Double(",
       cause: "Swift doesn't mix kinds of numbers. `Double(…)` makes a number with a fraction of it."),
     Conversion(
@@ -73,13 +94,21 @@ enum ValueConverted: RepairOperator {
     if let (code, cause) = generators["\(found)>\(wanted)"] {
       return [Repair(.told, cause, TextEdit(end, end, code))]
     }
+    // Two operands: ``MixedOperands`` asks which of them is meant.
+    if value.parent?.is(ExprListSyntax.self) == true, ["Int", "Double", "Float"].contains(wanted),
+      ["Int", "Double", "Float"].contains(found), !isOptional, value.isOperand
+    {
+      return []
+    }
     return conversions.filter { conversion in
       matches(wanted, conversion.wanted) && conversion.found.contains { matches(found, $0) }
     }.map { conversion in
       isOptional
-        ? Repair(.told, conversion.cause, TextEdit(end, end, ".map { \(conversion.call)$0) }"))
+        ? Repair(
+          .told, conversion.cause, TextEdit(end, end, ".map { \(conversion.call)$0\(conversion.end) }"))
         : Repair(
-          .told, conversion.cause, TextEdit(start, start, conversion.call), TextEdit(end, end, ")"))
+          .told, conversion.cause, TextEdit(start, start, conversion.call), TextEdit(end, end, conversion.end)
+        )
     }
   }
 
@@ -88,6 +117,15 @@ enum ValueConverted: RepairOperator {
     let isBeginning =
       pattern.hasSuffix("<") || ["[", "IdentifiedArray", "Lazy", "Enumerated", "Reversed"].contains(pattern)
     return isBeginning ? type.hasPrefix(pattern) && !(pattern == "[" && type.contains(": ")) : type == pattern
+  }
+}
+
+extension ExprSyntax {
+  /// Whether another operator than an assignment stands beside a value.
+  fileprivate var isOperand: Bool {
+    let signs =
+      parent?.children(viewMode: .sourceAccurate).filter { $0.is(BinaryOperatorExprSyntax.self) } ?? []
+    return signs.contains { !["+=", "-=", "*=", "/="].contains($0.trimmedDescription) }
   }
 }
 

@@ -1,0 +1,39 @@
+import SyntaxProtocol
+
+/// A call, or what a function returns, that has another shape than its declaration.
+enum MeaningsOfCalls: MeaningTable {
+  static let id = "call-of-another-shape"
+  static let title = "A call or a return has another shape than declared"
+  static let words: String? = "A call has the arguments of the declaration, and no more."
+  static let meanings = [
+    Meaning(
+      .extraArgumentPositional, "The call has an argument more than what is called takes.",
+      fix:
+        "Remove the argument, or call what takes it. Look at the declaration for its arguments and their labels.",
+      Example(.feature, right: "state.canUndo = true", wrong: "reset(&state, 1)")),
+    Meaning(
+      .extraArgumentToNullaryCall, "What is called takes no arguments.",
+      fix: "Write nothing in the parentheses, or declare a parameter: `func name(_ value: Int)`.",
+      Example(.feature, right: "state.canUndo = true", wrong: "state.rename(1)")),
+    Meaning(
+      .extraArgumentsInCall, "The call has more arguments than what is called takes.",
+      fix: "Remove those that are too many. Look at the declaration for its arguments and their labels.",
+      Example(.feature, right: "state.canUndo = true", wrong: "reset(&state, 1, 2)")),
+    Meaning(
+      .returnExprMissing,
+      "The function says after its arrow that it returns a value, and `return` stands alone here.",
+      fix: "Write the value behind `return`, or remove the arrow and the type.",
+      Example(
+        .feature, right: "func reset(_ state: inout State) {",
+        wrong: "func step() -> Int { return }\n    func reset(_ state: inout State) {")),
+    Meaning(
+      .assignmentLhsIsApplyExpression,
+      "What a call returns is a value that nothing keeps, so nothing can be assigned to it.",
+      fix: "Assign to the property from which the value comes.",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong: "func name() -> String { state.name }\n            name() = \"Blob\"")),
+  ]
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MeaningsOfCalls.self) }

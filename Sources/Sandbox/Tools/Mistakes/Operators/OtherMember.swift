@@ -1,0 +1,79 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A member by the name that another language, or another type of Swift, gives it.
+enum OtherMember: RepairOperator {
+  static let id = "other-member"
+  static let title = "A type calls its member by another name"
+  static let examples = [
+    Example(
+      .feature, right: "state.canUndo = true",
+      wrong: "var names: Set<String> = []\n            names.append(\"Blob\")\n            print(names)",
+      repaired: "var names: Set<String> = []\n            names.insert(\"Blob\")\n            print(names)"),
+    Example(
+      .feature, right: "state.canUndo = true",
+      wrong: "var table = [\"Blob\": 1]\n            table.put(\"Bob\", 2)\n            print(table)",
+      repaired: "var table = [\"Blob\": 1]\n            table[\"Bob\"] = 2\n            print(table)"),
+    Example(
+      .feature, right: "state.canUndo = true",
+      wrong: "for (index, child) in state.children.withIndex() { print(index, child) }",
+      repaired: "for (index, child) in state.children.enumerated() { print(index, child) }"),
+    Example(
+      .feature, right: "state.canUndo = true", wrong: "state.canUndo = state.count.isEven",
+      repaired: "state.canUndo = state.count.isMultiple(of: 2)"),
+  ]
+
+  /// The forms by the name of the member.
+  private static let byMember = Dictionary(
+    grouping: MemberForms.all.flatMap { kind in kind.forms.map { (kind: kind, form: $0) } },
+    by: { $0.form.pattern[1] })
+
+  static func repairs(_ context: Context) -> [Repair] {
+    let isMember = context.isSymptom(in: .member)
+    let isArgument =
+      context.isSymptom(
+        .missingArgumentNamed, .missingArgumentLabels, .wrongArgumentLabels, .cannotCallNonFunctionValue,
+        .cannotMatchExprTuplePatternWithNontupleValue, .exprKeypathMultiparamFuncConversion,
+        .extraArgumentPositional, .extraArgumentToNullaryCall, .availabilityDeclUnavailable)
+      || context.isSymptom(in: .conversion) || context.isSymptom(in: .inference)
+    guard isMember || isArgument || context.isVague else { return [] }
+    return context.near.flatMap { index -> [Repair] in
+      guard context.file.text(index) == ".", let rows = byMember[context.file.text(index + 1)] else {
+        return []
+      }
+      let isNamed = isMember && context.symptom.names.last == context.file.text(index + 1)
+      let rest =
+        isNamed && context.symptom.names.count > 1
+        ? rows.filter { $0.kind.isFor(context.symptom.names[0]) } : []
+      return (rest.isEmpty ? rows : rest).flatMap { row -> [Repair] in
+        guard let match = row.form.match(at: index, in: context.file) else { return [] }
+        let (start, end) = (context.tokens[index].start, context.tokens[match.last].end)
+        let text = row.form.text(match.values)
+        guard text != context.file.text(start, end) else { return [] }
+        let evidence: Evidence =
+          isNamed
+          ? rest.isEmpty ? .plausible : .told
+          : context.onLine.contains(index) ? .fitting : context.isVague ? .plausible : .possible
+        let repairs =
+          [Repair(evidence, row.form.cause, TextEdit(start, end, text))]
+          + wholes(context, index, text).map { type, first in
+            Repair(
+              evidence, row.form.cause, TextEdit(first, first, "\(type)("), TextEdit(start, end, text + ")"))
+          }
+        return row.form.isRemoval ? repairs.map { $0.removing() } : repairs
+      }
+    }
+  }
+  /// A part of a list or a text has a type of its own, so a list or a text is made of it. Where it begins is the beginning of the value.
+  private static func wholes(_ context: Context, _ index: Int, _ text: String) -> [(type: String, first: Int)]
+  {
+    guard [".prefix", ".suffix", ".drop"].contains(where: text.hasPrefix), !text.hasSuffix("{"),
+      let member = context.tokens[index + 1].syntax.parent?.parent?.as(MemberAccessExprSyntax.self),
+      let base = member.base
+    else { return [] }
+    let first = base.positionAfterSkippingLeadingTrivia.utf8Offset
+    return [("String", first), ("Array", first)]
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(OtherMember.self) }
