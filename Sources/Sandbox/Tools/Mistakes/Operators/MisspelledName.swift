@@ -14,7 +14,7 @@ enum MisspelledName: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     // What is declared twice is spelled as it is meant.
-    if context.isSymptom(.invalidRedecl) { return [] }
+    if context.isSymptom(.invalidRedecl, .couldNotUseEnumElementOnInstance) { return [] }
     let suggested = Set(context.symptom.notes.flatMap(\.names))
     let missing = context.isNotFound ? context.symptom.names.last { $0.count > 1 } : nil
     return identifiers(context).flatMap { index -> [Repair] in
