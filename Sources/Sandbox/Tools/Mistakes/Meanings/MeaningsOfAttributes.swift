@@ -9,7 +9,7 @@ enum MeaningsOfAttributes: Explanation {
   static let meanings = [
     Meaning(
       .macroAttachedToInvalidDecl,
-      "The attribute belongs before a type, and not before this $2.",
+      "The attribute belongs before a type, and `$2` is none.",
       fix: "Move it to the line above the `struct` or `enum` that it is about.",
       Example(
         .feature, right: "var canUndo = false",

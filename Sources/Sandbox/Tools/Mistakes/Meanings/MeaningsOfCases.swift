@@ -36,6 +36,13 @@ enum MeaningsOfCases: Explanation {
       Example(
         .feature, right: "state.fact = nil",
         wrong: "state.fact = nil\n        if state.phase.idle == nil { state.count = 0 }")),
+    Meaning(
+      .nonliteralEnumCaseRawValue,
+      "A raw value is a number or a text that is written there, and nothing that is computed.",
+      fix: "case easy = 1",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  enum Mode: Int { case easy = 1 + 1 }")),
   ]
 }
 

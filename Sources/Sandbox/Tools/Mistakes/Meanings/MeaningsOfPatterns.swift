@@ -57,6 +57,23 @@ enum MeaningsOfPatterns: Explanation {
       Example(
         .feature, right: "state.fact = nil",
         wrong: "state.fact = nil\n        if case .some(let old) { state.name = old }")),
+    Meaning(
+      .cannotConvertInitializerValue,
+      "The left side takes several values, but `$1` is a single one.",
+      fix: "Write one name: `let value = …`.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong:
+          "enum CancelID { case timer }\n  func split(_ text: String) {\n    let (old, new) = text\n    print(old, new)\n  }"
+      )
+    ) { $0.symptom.names.last?.hasPrefix("(_") == true },
+    Meaning(
+      .anonClosureArgInClosureWithArgsTypo,
+      "The closure has named its parameters, so they have no numbers.",
+      fix: "Write the name of the parameter instead of the number.",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        state.name = $0.name")),
   ]
 }
 

@@ -76,6 +76,17 @@ enum MeaningsOfProperties: Explanation {
       Example(
         .feature, right: "var canUndo = false",
         wrong: "var canUndo = false\n    lazy var doubled: Int")),
+    Meaning(
+      .cannotInferTypeForPattern,
+      "A name needs a type, or a first value that tells it.",
+      fix: "let name = …, or `let name: Type`",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  func hide() {\n    let old\n  }")
+    ) { context in
+      guard let binding = context.enclosing(PatternBindingSyntax.self) else { return false }
+      return binding.typeAnnotation == nil && binding.initializer == nil && binding.accessorBlock == nil
+    },
   ]
 }
 

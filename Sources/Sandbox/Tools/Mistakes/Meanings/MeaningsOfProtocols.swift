@@ -55,6 +55,15 @@ enum MeaningsOfProtocols: Explanation {
         wrong:
           "class First {}\nclass Second {}\nclass Both: First, Second {}\n\nextension FactClient: DependencyKey {"
       )),
+    Meaning(
+      .protocolSetterName,
+      "In a protocol, `set` has no name for its value.",
+      fix: "{ get set }",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong:
+          "protocol Counting {\n  var amount: Int { get set(value) }\n}\n\nextension FactClient: DependencyKey {"
+      )),
   ]
 }
 

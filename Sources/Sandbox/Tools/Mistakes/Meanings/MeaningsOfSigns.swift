@@ -73,6 +73,17 @@ enum MeaningsOfSigns: Explanation {
       Example(
         .feature, right: "var canUndo = false",
         wrong: "var canUndo = false\n    #if DEBUG\n    var step = 1")),
+    Meaning(
+      .expectedDecl,
+      "A type holds declarations: `var`, `let`, `func`, `case`. A statement such as `if` stands in a function.",
+      fix: "Move it into a function, or compute a property: `var name: Int { … }`.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  if step > 0 { }")
+    ) {
+      ["if", "switch", "for", "while", "guard", "return", "do", "repeat", "throw"].contains(
+        $0.tokens[$0.place].text)
+    },
   ]
 }
 

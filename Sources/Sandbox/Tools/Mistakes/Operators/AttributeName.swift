@@ -1,6 +1,6 @@
 import SyntaxProtocol
 
-/// An attribute by half of its name, by that of another library, or with a slip that is larger than one letter.
+/// An attribute by half of its name, by that of another library, or with larger slips.
 enum AttributeName: RepairOperator {
   static let id = "attribute-name"
   static let title = "An attribute has another name"

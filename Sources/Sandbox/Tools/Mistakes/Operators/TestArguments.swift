@@ -9,10 +9,36 @@ enum TestArguments: RepairOperator {
     Example(
       .test, right: "@Test func decrement() async {",
       wrong: "@Test(arguments: [1, 2]) func decrement() async {",
-      repaired: "@Test(arguments: [1, 2]) func decrement(number: Int) async {")
+      repaired: "@Test(arguments: [1, 2]) func decrement(number: Int) async {"),
+    Example(
+      .test, right: "@Test func decrement() async {", wrong: "@Test(disabled: true) func decrement() async {",
+      repaired: "@Test(.disabled()) func decrement() async {"),
   ]
 
-  static func repairs(_ context: Context) -> [Repair] {
+  static func repairs(_ context: Context) -> [Repair] { traits(context) + parameters(context) }
+
+  /// `@Test(disabled: true)` → `@Test(.disabled())`.
+  private static func traits(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.extraArgumentLabels, .cannotConvertArgumentValueProtocol) else { return [] }
+    return context.onLine.compactMap { index -> Repair? in
+      guard context.file.text(index).isOneOf("disabled", "enabled"), context.file.text(index + 1) == ":",
+        let argument = context.tokens[index].syntax.parent?.as(LabeledExprSyntax.self)
+      else { return nil }
+      let value = argument.expression.trimmedDescription
+      let name = context.file.text(index)
+      let text =
+        switch (name, value) {
+        case ("disabled", "true"): ".disabled()"
+        case ("disabled", _) where value.hasPrefix("\""): ".disabled(\(value))"
+        default: ".\(name)(if: \(value))"
+        }
+      return Repair(
+        .told, "What is said about a test is a trait, which begins with a dot.",
+        TextEdit(argument.startOffset, argument.expression.endOffset, text))
+    }
+  }
+
+  private static func parameters(_ context: Context) -> [Repair] {
     guard let function = context.enclosing(FunctionDeclSyntax.self),
       function.signature.parameterClause.parameters.isEmpty,
       let attribute = function.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first(where: {
