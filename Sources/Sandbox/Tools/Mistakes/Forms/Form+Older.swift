@@ -216,6 +216,12 @@ extension Form {
   private static let reducers =
     [
       Form("ReducerProtocol < $*1 >", "Reducer<$*1>", "`ReducerProtocol` is called `Reducer` today."),
+      Form(
+        ". binding ( . set ( $1 , _ ) )", ".binding($1)",
+        "The action of a binding is matched by the key path of its property."),
+      Form(
+        "case . $name1 as $name2 :", "case .$name1(let $name2):",
+        "What a case carries is taken out in its parentheses."),
       Form("ReducerProtocolOf < $1 >", "ReducerOf<$1>", "`ReducerProtocolOf` is called `ReducerOf` today."),
       Form(
         "any Reducer < $*1 >", "some Reducer<$*1>",

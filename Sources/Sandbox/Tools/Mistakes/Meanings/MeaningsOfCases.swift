@@ -1,29 +1,48 @@
+import SwiftSyntax
 import SyntaxProtocol
 
-/// A case that is read like a property, or a pattern that stands where a value belongs.
+/// What an enum can't have.
 enum MeaningsOfCases: MeaningTable {
-  static let id = "case-as-value"
-  static let title = "A case of an enum is used like a property"
+  static let id = "meanings-of-cases"
+  static let title = "An enum has something that enums have not"
   static let words: String? =
-    "A case isn't a property. Ask for it with a pattern, `if case .running = phase`, and take out what it carries with `let`."
+    "An enum has cases, which carry values in parentheses or have raw values, and it computes everything else."
   static let meanings = [
     Meaning(
-      .couldNotUseEnumElementOnInstance, "`$1` is a case, and not a property.",
-      fix:
-        "Ask with a pattern: `if case .$1 = … { … }`. With `@CasePathable`, as an action has it, `….is(\\.$1)` does it, too.",
-      book: "reducers#actions-that-carry-a-value",
-      Example(.feature, right: "state.canUndo = true", wrong: "if state.phase.running { print(1) }")),
+      .enumStoredProperty,
+      "An enum stores nothing beside its cases. What belongs to a case is in its parentheses.",
+      fix: "Write `case name(Int)`, or compute the property: `var name: Int { … }`.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  enum Mode {\n    case easy\n    var step = 1\n  }")),
     Meaning(
-      .discardExprOutsideOfAssignment, "`_` stands for anything, but only in a pattern.",
-      fix:
-        "Ask with a pattern: `if case .running = phase { … }`. Key paths name a case without what it carries: `\\.binding.name`.",
-      book: "reducers#actions-that-carry-a-value",
-      Example(.feature, right: "state.canUndo = true", wrong: "if state.phase == .running(_) { print(1) }")),
+      .enumWithRawTypeCaseWithArgument,
+      "A case of an enum with raw values, such as `: String`, carries nothing, because it stands for one fixed value.",
+      fix: "Remove the raw type, or what the case carries.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  enum Mode: String { case easy(Int) }")),
     Meaning(
-      .useOfEqualInsteadOfEquality,
-      "An assignment gives no value, so nothing else can be assigned to its result.",
-      fix: "Write each assignment on a line of its own. `==` compares two values.",
-      Example(.feature, right: "state.canUndo = true", wrong: "state.canUndo = state.child.isDone = true")),
+      .enumRawValueNotUnique,
+      "Two cases have the same raw value, so nobody could tell them apart.",
+      fix: "Give each case a raw value of its own.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  enum Mode: Int { case easy = 1, hard = 1 }")),
+    Meaning(
+      .couldNotUseEnumElementOnInstance,
+      "`$1` is a case, and not a property. Whether a value is this case is asked with a pattern.",
+      fix: "if case .$1 = … { … }",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        if state.phase.idle == nil { state.count = 0 }")),
+    Meaning(
+      .nonliteralEnumCaseRawValue,
+      "A raw value is a number or a text that is written there, and nothing that is computed.",
+      fix: "case easy = 1",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  enum Mode: Int { case easy = 1 + 1 }")),
   ]
 }
 

@@ -36,7 +36,11 @@ enum StateShape: Misconception {
     let wrappers = variable.attributes.compactMap {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
     }
-    guard let wrapper = wrappers.first(where: { !["Presents", "Shared", "SharedReader"].contains($0) }) else {
+    guard
+      let wrapper = wrappers.first(where: {
+        !["Presents", "Shared", "SharedReader", "Test"].contains($0)
+      })
+    else {
       return classes(context)
     }
     let owner = variable.ancestor(MemberBlockSyntax.self)?.parent?.asProtocol(NamedDeclSyntax.self)?.name.text

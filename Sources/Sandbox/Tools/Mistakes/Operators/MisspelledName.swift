@@ -13,10 +13,8 @@ enum MisspelledName: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    // What is declared twice is spelled as it is meant.
-    if context.isSymptom(.invalidRedecl) { return [] }
-    // A case that is read from a value isn't read from its type either.
-    if context.isSymptom(.couldNotUseEnumElementOnInstance) { return [] }
+    // What is declared twice is spelled as it is meant, and a case that is read from a value isn't read from its type either.
+    if context.isSymptom(.invalidRedecl, .couldNotUseEnumElementOnInstance) { return [] }
     let suggested = Set(context.symptom.notes.flatMap(\.names))
     let missing = context.isNotFound ? context.symptom.names.last { $0.count > 1 } : nil
     return identifiers(context).flatMap { index -> [Repair] in

@@ -20,7 +20,12 @@ enum StateForReducer: RepairOperator {
       else { return [] }
       let next = context.file.text(index + 1)
       var result: [Repair] = []
-      let isNamed = context.symptom.names.contains { $0 == token.text || $0.hasSuffix(".\(token.text)") }
+      let isNamed =
+        context.symptom.names.contains { $0 == token.text || $0.hasSuffix(".\(token.text)") }
+        || context.isSymptom(.typeDoesNotConform)
+          && context.symptom.notes.contains { note in
+            note.names.contains { $0 == token.text || $0.contains("<\(token.text)>") }
+          }
       let isWanted = owners.contains { $0 == token.text || $0.hasSuffix(".\(token.text)") }
       if next != ".", isNamed || isWanted || context.isFeature(token.text) {
         result.append(

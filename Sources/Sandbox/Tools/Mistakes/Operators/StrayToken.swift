@@ -18,6 +18,12 @@ enum StrayToken: RepairOperator {
       guard !["{", "}", "\""].contains(token.text) else { return nil }
       // Without a name or a value the code means something else, unless it stands where nothing can.
       guard !token.isIdentifier && !token.isValue || context.file.hasError else { return nil }
+      // What is in the wrong place is moved, and not dropped.
+      if context.isSymptom(
+        .asyncOrThrowsInWrongPosition, .asyncFuncModifier, .throwInFunctionType, .awaitInFunctionType)
+      {
+        return nil
+      }
       let isSign = !token.isWord
       if token.text == ".", context.file.text(index - 1) == "await", context.file.text(index + 1) == "send" {
         return Repair(
@@ -26,7 +32,8 @@ enum StrayToken: RepairOperator {
           context.file.removing(index))
       }
       let isUnwrapping =
-        ["?", "!"].contains(token.text) && context.isSymptom(.invalidForceUnwrap, .invalidOptionalChain)
+        ["?", "!"].contains(token.text)
+        && context.isSymptom(.invalidForceUnwrap, .invalidOptionalChain, .optionalChainIsntChaining)
       let evidence: Evidence =
         isUnwrapping ? .fitting : isSign || token.isKeyword ? .possible : .farFetched
       return Repair(

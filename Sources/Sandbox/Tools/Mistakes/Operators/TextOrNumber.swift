@@ -51,6 +51,12 @@ enum TextOrNumber: RepairOperator {
         }
         // What has members is no text.
         if context.file.text(index + 1) == "." { return [] }
+        // A name with a capital letter inside of it is one of the code: `liveValue` is no text.
+        if token.isIdentifier, token.text.first?.isLowercase == true,
+          token.text.contains(where: \.isUppercase)
+        {
+          return []
+        }
         if token.isIdentifier || token.syntax.tokenKind == .integerLiteral(token.text) {
           let isNamed = context.symptom.names.first == token.text && context.isSymptom(.cannotFindInScope)
           let isType =

@@ -1,0 +1,93 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// What a property can't be.
+enum MeaningsOfProperties: MeaningTable {
+  static let id = "meanings-of-properties"
+  static let title = "A property is declared in a way that Swift has not"
+  static let words: String? =
+    "What a property may have depends on whether it stores a value or computes one. The answer says what is wrong with this one."
+  static let meanings = [
+    Meaning(
+      .missingGetter,
+      "A property that can be set can be read too: `set` needs a `get`.",
+      fix: "Add a `get { … }` before `set`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var doubled: Int { set { count = newValue / 2 } }")),
+    Meaning(
+      .observingAccessorConflictsWithAccessor,
+      "`$1` runs when a stored value changes, and a property with `get` or `set` stores none.",
+      fix: "Do the work in `set { … }`, or store the value: `var doubled = 0 { didSet { … } }`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var doubled: Int { get { 2 * count } didSet { name = \"\" } }")),
+    Meaning(
+      .duplicateAccessor,
+      "The property has two of the same: it needs one `get` and at most one `set`.",
+      fix: "Remove one of them.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong:
+          "var canUndo = false\n    var doubled: Int {\n      get { 2 * count }\n      get { 2 * count }\n    }"
+      )),
+    Meaning(
+      .patternBindsNoVariables,
+      "A property needs a name, and `_` is none.",
+      fix: "Give it a name: `var step = 1`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var _ = 1")),
+    Meaning(
+      .unsupportedRecursiveStruct,
+      "A `$1` can't hold another `$1` as a part of itself: it would have no end.",
+      fix: "Keep it in an array, such as `var previous: [State] = []`, or keep only what you need of it.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var previous: State?")),
+    Meaning(
+      .invalidOwnershipType,
+      "`$1` is for objects of a class, and `$2` is a value.",
+      fix: "Remove `$1`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    weak var shown: Phase?")),
+    Meaning(
+      .computedPropertyMissingType,
+      "A computed property says its type, because it has no first value that would tell it.",
+      fix: "Write the type before the brace: `var name: Int { … }`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var both { (count, name) }")),
+    Meaning(
+      .variableUsedBeforeInitialized,
+      "`$1` may have no value here: at least one way to this line gives it none.",
+      fix: "Give it a value in each branch, also in `else`, or begin with one: `var $1 = …`.",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong:
+          "state.fact = nil\n        let old: Int\n        if state.count > 0 { old = 1 }\n        state.count = old"
+      )
+    ) { $0.tokens[$0.place].syntax.ancestor(InitializerDeclSyntax.self) == nil },
+    Meaning(
+      .lazyRequiresInitializer,
+      "A `lazy` property computes its first value when it is read, so it needs one.",
+      fix: "lazy var name = …",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    lazy var doubled: Int")),
+    Meaning(
+      .cannotInferTypeForPattern,
+      "A name needs a type, or a first value that tells it.",
+      fix: "let name = …, or `let name: Type`",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  func hide() {\n    let old\n  }")
+    ) { context in
+      guard let binding = context.enclosing(PatternBindingSyntax.self) else { return false }
+      return binding.typeAnnotation == nil && binding.initializer == nil && binding.accessorBlock == nil
+    },
+  ]
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MeaningsOfProperties.self) }

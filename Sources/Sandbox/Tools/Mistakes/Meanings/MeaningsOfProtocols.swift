@@ -1,0 +1,70 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// Protocols, inheritance, and what stands outside of types.
+enum MeaningsOfProtocols: MeaningTable {
+  static let id = "meanings-of-protocols"
+  static let title = "A type or a protocol is declared as in another language"
+  static let words: String? = "A protocol says what a type can do, and a struct inherits from nothing."
+  static let meanings = [
+    Meaning(
+      .protocolMethodWithBody,
+      "A protocol says only what a type can do. What it does stands in the type, or in an extension of the protocol.",
+      fix: "Remove the braces, and write the code in `extension … { func … { … } }`.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong: "protocol Counting {\n  func amount() -> Int { 0 }\n}\n\nextension FactClient: DependencyKey {"
+      )),
+    Meaning(
+      .inheritanceFromNonProtocol,
+      "`$1` isn't a protocol. A struct or an enum inherits from nothing: after the colon, it names protocols.",
+      fix: "Keep a value of the type `$1` as a property, or make a protocol of what both have.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong: "struct Base {}\nstruct Special: Base {}\n\nextension FactClient: DependencyKey {")),
+    Meaning(
+      .redundantConformance,
+      "`$1` conforms to `$2` twice.",
+      fix: "Remove one of the two.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong:
+          "struct Tally: Equatable {}\nextension Tally: Equatable {}\n\nextension FactClient: DependencyKey {"
+      )),
+    Meaning(
+      .declInnerScope,
+      "This declaration stands outside of all types and functions.",
+      fix: "Move it out of the braces, to the left margin of the file.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  extension String { var tally: Int { 0 } }")),
+    Meaning(
+      .illegalTopLevelExpr,
+      "This is a statement, and nobody would run it here: outside of all types, a file has only declarations.",
+      fix: "Move it into a function, or into the case of the reducer in which it shall happen.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong: "print(\"Hello\")\n\nextension FactClient: DependencyKey {")
+    ) { !["interface", "abstract", "trait"].contains($0.tokens[$0.place].text) },
+    Meaning(
+      .multipleInheritance,
+      "A class inherits from one class only: `$1` can't inherit from `$3` as well.",
+      fix: "Keep the other one as a property, or make a protocol of it.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong:
+          "class First {}\nclass Second {}\nclass Both: First, Second {}\n\nextension FactClient: DependencyKey {"
+      )),
+    Meaning(
+      .protocolSetterName,
+      "In a protocol, `set` has no name for its value.",
+      fix: "{ get set }",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong:
+          "protocol Counting {\n  var amount: Int { get set(value) }\n}\n\nextension FactClient: DependencyKey {"
+      )),
+  ]
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MeaningsOfProtocols.self) }

@@ -1,0 +1,90 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// What the parser can't read.
+enum MeaningsOfSigns: MeaningTable {
+  static let id = "meanings-of-signs"
+  static let title = "Something is written that Swift can't read"
+  static let words: String? = "The answer says how Swift writes it."
+  static let meanings = [
+    Meaning(
+      .parameterUnnamed,
+      "The parentheses of a function's declaration have a name and a type for each parameter. A call can't stand between declarations.",
+      fix: "Write `name: Type` for each parameter. A call stands in a function.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  func later(Int) {}")),
+    Meaning(
+      .lexInvalidDigitInIntLiteral,
+      "A name begins with a letter or `_`, so this is read as a number.",
+      fix: "Put a letter first, such as `second` for `2nd`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var 2nd = 1")),
+    Meaning(
+      .expectedLbraceAfterIf,
+      "The condition of `if` ends before a brace, and here is something else.",
+      fix: "if condition { … }",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        if state.count > 0 state.count = 0")),
+    Meaning(
+      .missingConditionAfterIf,
+      "`if` has no condition.",
+      fix: "if condition { … }",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        if { state.count = 0 }")),
+    Meaning(
+      .expectedWhileAfterRepeatBody,
+      "A loop that begins with `repeat` ends with `while` and its condition.",
+      fix: "repeat { … } while condition",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        repeat { state.count -= 1 }")),
+    Meaning(
+      .lexMultilineStringIndentInconsistent,
+      "Each line of a long text begins at least as far to the right as the `\"\"\"` that ends it.",
+      fix: "Indent all lines of the text alike.",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        state.name = \"\"\"\n          Hello\n        you\n          \"\"\""
+      )),
+    Meaning(
+      .lexInvalidEscape,
+      "After a `\\` in a text, Swift knows only a few letters, such as `\\n` for a new line, and the parenthesis of a value.",
+      fix: "Write `\\\\` where a backslash is meant, and `\\(value)` for a value.",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        state.name = \"a\\d\"")),
+    Meaning(
+      .unexpectedIfFollowingElseCompilationDirective,
+      "`#else` and `#if` in one line are written `#elseif`.",
+      fix: "#elseif …",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong:
+          "state.fact = nil\n        #if DEBUG\n        state.count = 1\n        #else if RELEASE\n        state.count = 2\n        #endif"
+      )),
+    Meaning(
+      .unexpectedRbraceInConditionalCompilationBlock,
+      "`#if` isn't closed.",
+      fix: "Add `#endif` behind the last line that it is about.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    #if DEBUG\n    var step = 1")),
+    Meaning(
+      .expectedDecl,
+      "A type holds declarations: `var`, `let`, `func`, `case`. A statement such as `if` stands in a function.",
+      fix: "Move it into a function, or compute a property: `var name: Int { … }`.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  if step > 0 { }")
+    ) {
+      ["if", "switch", "for", "while", "guard", "return", "do", "repeat", "throw"].contains(
+        $0.tokens[$0.place].text)
+    },
+  ]
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MeaningsOfSigns.self) }
