@@ -17,6 +17,12 @@ enum MisspelledName: RepairOperator {
     if context.isSymptom(.invalidRedecl) { return [] }
     // A case that is read from a value isn't read from its type either.
     if context.isSymptom(.couldNotUseEnumElementOnInstance) { return [] }
+    // `UInt8` is no slip of `UInt`.
+    if context.isSymptom(
+      .integerLiteralOverflow, .negativeIntegerLiteralOverflowUnsigned, .arithmeticOperationOverflow)
+    {
+      return []
+    }
     let suggested = Set(context.symptom.notes.flatMap(\.names))
     let missing = context.isNotFound ? context.symptom.names.last { $0.count > 1 } : nil
     return identifiers(context).flatMap { index -> [Repair] in
