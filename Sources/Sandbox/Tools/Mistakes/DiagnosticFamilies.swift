@@ -42,10 +42,12 @@ extension Set<DiagnosticName> {
 
   /// A change of something that can't be changed where it is.
   static let immutable: Self = [
-    .assignmentLhsIsImmutableProperty, .assignmentLhsIsImmutableVariable, .assignmentLhsNotLvalue,
+    .assignmentLhsIsApplyExpression, .assignmentLhsIsImmutableProperty, .assignmentLhsIsImmutableVariable,
+    .assignmentLhsNotLvalue,
     .assignmentSubscriptHasImmutableBase, .assignmentDynamicPropertyHasImmutableBase,
     .assignmentBangHasImmutableSubcomponent, .assignmentToImmutableValue, .cannotApplyLvalueBinopToRvalue,
     .cannotApplyLvalueBinopToSubelement, .cannotApplyLvalueUnopToRvalue, .cannotApplyLvalueUnopToSubelement,
+    .cannotPassRvalueInout, .cannotPassRvalueInoutSubelement, .cannotPassRvalueMutatingSubelement,
     .immutablePropertyAlreadyInitialized, .immutableValuePassedInout, .mutatingMethodCalledOnImmutableValue,
     .mutationOfPropertyOfImmutableValue, .usingMutatingAccessorOnImmutableValue,
   ]

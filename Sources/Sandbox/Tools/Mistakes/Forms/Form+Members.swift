@@ -89,9 +89,6 @@ struct MemberForms: Sendable {
         "A part of a text is replaced by `replacing(_:with:)`."),
       Form(". add ( $1 )", ".append($1)", "A text is made longer with `append`, or with `+=`."),
       Form(". isNullOrEmpty ( )", ".isEmpty", "A text without characters is `isEmpty`."),
-      Form(". isNotEmpty", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
-      Form(
-        ". isNotEmpty ( )", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
       Form(". chars", "", "A text is a collection of its characters.", isRemoval: true),
       Form(". toCharArray ( )", "", "A text is a collection of its characters.", isRemoval: true),
       Form(". lowercase ( )", ".lowercased()", "A text in small letters is made by `lowercased()`."),
@@ -165,9 +162,6 @@ struct MemberForms: Sendable {
       Form(". lastOrNull ( )", ".last", "`last` is nil where there is no element."),
       Form(". firstObject", ".first", "`first` is nil where there is no element."),
       Form(". firstOrNull {", ".first {", "`first` is nil where there is no element."),
-      Form(". isNotEmpty", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
-      Form(
-        ". isNotEmpty ( )", ".isEmpty == false", "What isn't empty is asked for with `!` before `isEmpty`."),
       Form(". take ( $1 )", ".prefix($1)", parts),
       Form(". limit ( $1 )", ".prefix($1)", parts),
       Form(". takeLast ( $1 )", ".suffix($1)", parts),
@@ -240,8 +234,6 @@ struct MemberForms: Sendable {
     forms: [
       Form(". isEven", ".isMultiple(of: 2)", even),
       Form(". isEven ( )", ".isMultiple(of: 2)", even),
-      Form(". isOdd", ".isMultiple(of: 2) == false", even),
-      Form(". isOdd ( )", ".isMultiple(of: 2) == false", even),
       Form(". plus ( $1 )", " + $1", "Numbers are added with `+`."),
       Form(". minus ( $1 )", " - $1", "A number is taken away with `-`."),
       Form(". times ( $1 )", " * $1", "Numbers are multiplied with `*`."),
@@ -301,4 +293,57 @@ struct MemberForms: Sendable {
       Form(". orEmpty ( )", " ?? \"\"", "`??` stands before the value that is used for nil."),
       Form(". unwrap ( )", "!", "`!` takes the value out of an optional."),
     ])
+
+  private static let unordered = "A set has each element once, and no order: `Set(…)`."
+
+  /// Members that are a call around the value here: what stands before it, and what stands in the place of the member.
+  static let wholes = [
+    (form: Form(". seconds", ".components.seconds)", components), before: "Int("),
+    (form: Form(". inSeconds", ".components.seconds)", components), before: "Int("),
+    (form: Form(". toSet ( )", ")", unordered), before: "Set("),
+    (form: Form(". toHashSet ( )", ")", unordered), before: "Set("),
+    (form: Form(". toList ( )", ")", "`Array(…)` makes an array of a collection."), before: "Array("),
+    (form: Form(". toArray ( )", ")", "`Array(…)` makes an array of a collection."), before: "Array("),
+    (form: Form(". toMutableList ( )", ")", "`Array(…)` makes an array of a collection."), before: "Array("),
+    (
+      form: Form(". groupBy {", ") {", "`Dictionary(grouping:)` makes a dictionary of lists."),
+      before: "Dictionary(grouping: "
+    ),
+    (
+      form: Form(
+        ". joinToString {", ".map {", "`map` makes the texts, and `joined(separator:)` puts them together."),
+      before: ""
+    ),
+    (form: Form(". toInt ( )", ")", "`Int(…)` makes a whole number of it."), before: "Int("),
+    (form: Form(". intValue", ")", "`Int(…)` makes a whole number of it."), before: "Int("),
+    (
+      form: Form(". toDouble ( )", ")", "`Double(…)` makes a number with a fraction of it."),
+      before: "Double("
+    ),
+    (
+      form: Form(". doubleValue", ")", "`Double(…)` makes a number with a fraction of it."), before: "Double("
+    ),
+    (form: Form(". toString", ")", "`String(…)` makes a text of it."), before: "String("),
+    (form: Form(". stringValue", ")", "`String(…)` makes a text of it."), before: "String("),
+    (
+      form: Form(". isNotEmpty", ".isEmpty", "`!` before `isEmpty` asks whether there is something."),
+      before: "!"
+    ),
+    (
+      form: Form(". isNotEmpty ( )", ".isEmpty", "`!` before `isEmpty` asks whether there is something."),
+      before: "!"
+    ),
+    (
+      form: Form(". isOdd", ".isMultiple(of: 2)", "A number is odd where it isn't a multiple of 2."),
+      before: "!"
+    ),
+    (
+      form: Form(". repeat ( $1 )", ", count: $1)", "A text is repeated by `String(repeating:count:)`."),
+      before: "String(repeating: "
+    ),
+    (
+      form: Form(". repeated ( $1 )", ", count: $1)", "A text is repeated by `String(repeating:count:)`."),
+      before: "String(repeating: "
+    ),
+  ]
 }

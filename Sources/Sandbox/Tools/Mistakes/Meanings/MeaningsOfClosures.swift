@@ -41,7 +41,10 @@ enum MeaningsOfClosures: MeaningTable {
         wrong:
           "await withTaskGroup(of: String.self) { group in\n                  group.addTask { try await numberFact.fetch(1) }\n                }\n                let fact = try await numberFact.fetch(count)"
       )
-    ) { context in !context.mentions("(inout ") },
+    ) { context in
+      !context.mentions("(inout ")
+        && (context.symptom.names.first?.contains("async") == context.symptom.names.last?.contains("async"))
+    },
   ]
 }
 

@@ -32,6 +32,15 @@ enum MeaningsOfLists: MeaningTable {
     ) { context in context.symptom.names.last.map { $0.hasPrefix("Set<") && $0.hasSuffix(".Index") } == true
     },
     Meaning(
+      .typeDoesNotConformInDeclRef, "Nothing says which of two values of `$3` comes first.",
+      fix:
+        "Say it in a closure: `sorted { first, second in first.name < second.name }`. Or let `$3` be `Comparable`, with `static func <`.",
+      Example(.feature, right: "state.canUndo = true", wrong: "print(state.children.sorted())")
+    ) { context in
+      context.symptom.names.last == "Comparable" && context.symptom.names.count > 3
+        && context.symptom.names[0] != "..."
+    },
+    Meaning(
       .conflictingArgumentsForGenericParameter,
       "Both values must have one type, and here are a `$2` and a `$3`.",
       fix: "Turn one of them into the type of the other.",

@@ -8,11 +8,6 @@ enum MeaningsOfTypes: MeaningTable {
     "A generic type is given as many types as it declares. `any` stands before a protocol, and `some` for one type that the compiler knows."
   static let meanings = [
     Meaning(
-      .anyNotExistential, "`any` stands before a protocol, and `$2` is a type.",
-      fix: "Leave `any` out: `$2`.",
-      Example(
-        .feature, right: "state.canUndo = true", wrong: "let step: any Int = 1\n            print(step)")),
-    Meaning(
       .notAGenericType, "`$1` isn't generic, so it takes no types in angle brackets.",
       fix: "Leave the angle brackets out.",
       Example(
@@ -50,27 +45,39 @@ enum MeaningsOfTypes: MeaningTable {
         .feature, right: "func reset(_ state: inout State) {",
         wrong: "func made() -> some Equatable {}\n    func reset(_ state: inout State) {")),
     Meaning(
-      .opaqueTypeMismatchedUnderlyingTypeCandidates,
-      "`some` stands for one type, and the lines with `return` give values of different ones.",
-      fix: "Return values of one type, or declare the result with `any` in the place of `some`.",
-      Example(
-        .feature, right: "func reset(_ state: inout State) {",
-        wrong:
-          "func made(_ flag: Bool) -> some Sequence {\n        if flag { return [1] } else { return Set([1]) }\n    }\n    func reset(_ state: inout State) {"
-      )),
-    Meaning(
       .unsupportedRecursiveStruct, "`$1` would hold itself, and in that another, and so on without end.",
       fix:
         "Hold several of them in a list, such as `[$1]` or `IdentifiedArrayOf<$1>`, or put it into an `indirect enum`. A presented state of the same feature is kept with `@Presents`.",
       book: "state#the-tool",
       Example(
-        .feature, right: "@DependencyClient\n",
-        wrong: "struct Tree { var child: Tree? }\n\n@DependencyClient\n")),
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n    struct Tree { var child: Tree? }")),
     Meaning(
-      .recursiveDeclReference, "`$2` is explained by itself, so the compiler never comes to an end.",
+      .recursiveDeclReference, "`$1` is explained by itself, so the compiler never comes to an end.",
       fix: "Declare it by something else.",
-      Example(.feature, right: "@DependencyClient\n", wrong: "typealias Loop = [Loop]\n\n@DependencyClient\n")
-    ) { context in context.symptom.names.count > 1 },
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n    typealias Loop = [Loop]")),
+    Meaning(
+      .unboundGenericParameter, "Nothing in this call tells what `$1` is.",
+      fix:
+        "Write the type of the result, such as `let value: Int? = …`, or give an argument whose type tells it.",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong: "func made<T>() -> T? { nil }\n            let value = made()\n            print(value as Any)"
+      )
+    ) { context in context.isGenericParameter(context.symptom.names.first ?? "") },
+    Meaning(
+      .typeDoesNotConformInDeclRef,
+      "`$1` doesn't stand between a `$3` and what is on its other side: both must have one type.",
+      fix: "Compare or calculate with a value of the same type, or ask the `$3` for a number first.",
+      Example(
+        .feature, right: "state.canUndo = true", wrong: "let now = Date()\n            print(now > 1000)")
+    ) { context in
+      context.symptom.names.first?.contains { $0.isLetter } == false && context.symptom.names.count > 3
+        && ["BinaryInteger", "FloatingPoint", "AdditiveArithmetic", "Numeric", "StringProtocol"].contains(
+          context.symptom.names.last)
+    },
     Meaning(
       .cannotConvertThrownType, "What is thrown must be an `Error`, and a `$1` is none.",
       fix: "Declare an error, `struct Failure: Error { var message: String }`, and throw a value of it.",
@@ -82,13 +89,6 @@ enum MeaningsOfTypes: MeaningTable {
       fix: "Make a value of a type that conforms to it.",
       Example(.feature, right: "state.canUndo = true", wrong: "print(Equatable())")
     ) { context in context.symptom.names.first?.hasPrefix("any ") == true },
-    Meaning(
-      .cannotApplyBinopToSameArgs, "Nothing says how two values of `$2` are compared.",
-      fix: "Let the type be `Comparable` and declare `static func <`, or compare a property of it.",
-      Example(.feature, right: "state.canUndo = true", wrong: "print(Phase.idle < Phase.idle)")
-    ) { context in
-      ["<", ">", "<=", ">="].contains(context.symptom.names.first) && context.symptom.names.count > 1
-    },
     Meaning(
       .cannotApplyBinopToSameArgs, "Nothing says that two values of `$2` can be compared.",
       fix:

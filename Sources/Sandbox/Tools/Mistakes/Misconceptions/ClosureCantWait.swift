@@ -48,6 +48,11 @@ enum ClosureCantWait: Misconception {
         .told, "Others must wait while the closure of `\(receiver)` runs, so it can't wait itself.",
         fix: "Do what waits first: `let value = try await …`, and then `\(receiver) { $0 = value }`.")
     }
+    if receiver == "run", context.lineContainsBefore("MainActor", brace) {
+      return Advice(
+        .told, "`MainActor.run` calls its closure on the main actor, and waits for nothing in it.",
+        fix: "Wait before or after it, or begin a task there: `Task { @MainActor in await … }`.")
+    }
     if loops.contains(receiver) {
       return Advice(
         .told, "`\(receiver)` calls its closure for one element after the other, and waits for none of them.",

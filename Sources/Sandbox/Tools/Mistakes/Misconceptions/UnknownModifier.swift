@@ -34,7 +34,10 @@ enum UnknownModifier: Misconception {
       else { continue }
       return Advice(
         isNamed ? .fitting : .plausible, "A reducer has no modifier `\(name)`.",
-        fix: "A child is put into its parent by `Scope`, `.ifLet`, `.ifCaseLet` or `.forEach`.")
+        fix: context.file.text(index + 5).hasPrefix("$")
+          ? "A child that is presented belongs to its parent by `.ifLet(\\.$child, action: \\.child) { Child() }`."
+          : "A child is put into its parent by `Scope`, `.ifLet`, `.ifCaseLet` or `.forEach`, those of a list or a stack by `.forEach(\\.path, action: \\.path)`."
+      )
     }
     return nil
   }

@@ -13,8 +13,14 @@ enum MisspelledName: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    // What is declared twice is spelled as it is meant, and a case that is read from a value isn't read from its type either.
-    if context.isSymptom(.invalidRedecl, .couldNotUseEnumElementOnInstance) { return [] }
+    // What is declared twice is spelled as it is meant, a case that is read from a value isn't read from its type either, and
+    // `UInt8` is no slip of `UInt`.
+    if context.isSymptom(
+      .invalidRedecl, .couldNotUseEnumElementOnInstance, .integerLiteralOverflow,
+      .negativeIntegerLiteralOverflowUnsigned, .arithmeticOperationOverflow)
+    {
+      return []
+    }
     let suggested = Set(context.symptom.notes.flatMap(\.names))
     let missing = context.isNotFound ? context.symptom.names.last { $0.count > 1 } : nil
     return identifiers(context).flatMap { index -> [Repair] in

@@ -28,6 +28,34 @@ enum OtherMember: RepairOperator {
     grouping: MemberForms.all.flatMap { kind in kind.forms.map { (kind: kind, form: $0) } },
     by: { $0.form.pattern[1] })
 
+  private static let wholesByMember = Dictionary(grouping: MemberForms.wholes) { $0.form.pattern[1] }
+
+  /// `names.toSet()` → `Set(names)`.
+  private static func around(_ context: Context, _ index: Int) -> [Repair] {
+    guard context.file.text(index) == ".", let rows = wholesByMember[context.file.text(index + 1)],
+      let member = context.tokens[index + 1].syntax.parent?.parent?.as(MemberAccessExprSyntax.self),
+      let base = member.base
+    else { return [] }
+    let isNamed = context.symptom.names.last == context.file.text(index + 1)
+    let first = base.positionAfterSkippingLeadingTrivia.utf8Offset
+    return rows.compactMap { row in
+      guard let match = row.form.match(at: index, in: context.file),
+        row.form.pattern.count > 2 || context.file.text(match.last + 1) != "("
+      else { return nil }
+      var last = match.last
+      var text = row.form.text(match.values)
+      // The texts that a closure makes are put together behind it.
+      if text == ".map {", let close = context.partner(of: last) {
+        text = ".map " + context.file.text(context.tokens[last].start, context.tokens[close].end)
+        text += ".joined(separator: \", \")"
+        last = close
+      }
+      return Repair(
+        isNamed ? .told : .plausible, row.form.cause, TextEdit(first, first, row.before),
+        TextEdit(context.tokens[index].start, context.tokens[last].end, text))
+    }
+  }
+
   static func repairs(_ context: Context) -> [Repair] {
     let isMember = context.isSymptom(in: .member)
     let isArgument =
@@ -37,32 +65,34 @@ enum OtherMember: RepairOperator {
         .extraArgumentPositional, .extraArgumentToNullaryCall, .availabilityDeclUnavailable)
       || context.isSymptom(in: .conversion) || context.isSymptom(in: .inference)
     guard isMember || isArgument || context.isVague else { return [] }
-    return context.near.flatMap { index -> [Repair] in
-      guard context.file.text(index) == ".", let rows = byMember[context.file.text(index + 1)] else {
-        return []
+    return context.near.flatMap { around(context, $0) }
+      + context.near.flatMap { index -> [Repair] in
+        guard context.file.text(index) == ".", let rows = byMember[context.file.text(index + 1)] else {
+          return []
+        }
+        let isNamed = isMember && context.symptom.names.last == context.file.text(index + 1)
+        let rest =
+          isNamed && context.symptom.names.count > 1
+          ? rows.filter { $0.kind.isFor(context.symptom.names[0]) } : []
+        return (rest.isEmpty ? rows : rest).flatMap { row -> [Repair] in
+          guard let match = row.form.match(at: index, in: context.file) else { return [] }
+          let (start, end) = (context.tokens[index].start, context.tokens[match.last].end)
+          let text = row.form.text(match.values)
+          guard text != context.file.text(start, end) else { return [] }
+          let evidence: Evidence =
+            isNamed
+            ? rest.isEmpty ? .plausible : .told
+            : context.onLine.contains(index) ? .fitting : context.isVague ? .plausible : .possible
+          let repairs =
+            [Repair(evidence, row.form.cause, TextEdit(start, end, text))]
+            + wholes(context, index, text).map { type, first in
+              Repair(
+                evidence, row.form.cause, TextEdit(first, first, "\(type)("), TextEdit(start, end, text + ")")
+              )
+            }
+          return row.form.isRemoval ? repairs.map { $0.removing() } : repairs
+        }
       }
-      let isNamed = isMember && context.symptom.names.last == context.file.text(index + 1)
-      let rest =
-        isNamed && context.symptom.names.count > 1
-        ? rows.filter { $0.kind.isFor(context.symptom.names[0]) } : []
-      return (rest.isEmpty ? rows : rest).flatMap { row -> [Repair] in
-        guard let match = row.form.match(at: index, in: context.file) else { return [] }
-        let (start, end) = (context.tokens[index].start, context.tokens[match.last].end)
-        let text = row.form.text(match.values)
-        guard text != context.file.text(start, end) else { return [] }
-        let evidence: Evidence =
-          isNamed
-          ? rest.isEmpty ? .plausible : .told
-          : context.onLine.contains(index) ? .fitting : context.isVague ? .plausible : .possible
-        let repairs =
-          [Repair(evidence, row.form.cause, TextEdit(start, end, text))]
-          + wholes(context, index, text).map { type, first in
-            Repair(
-              evidence, row.form.cause, TextEdit(first, first, "\(type)("), TextEdit(start, end, text + ")"))
-          }
-        return row.form.isRemoval ? repairs.map { $0.removing() } : repairs
-      }
-    }
   }
   /// A part of a list or a text has a type of its own, so a list or a text is made of it. Where it begins is the beginning of the value.
   private static func wholes(_ context: Context, _ index: Int, _ text: String) -> [(type: String, first: Int)]

@@ -37,11 +37,19 @@ enum OtherModifier: RepairOperator {
       guard !known.contains(name), !context.declares(name) else { return [] }
       let isPresented = context.file.text(index + 5).hasPrefix("$")
       let isNamed = context.symptom.names.contains(name)
+      // What another library adds behind the two key paths has no place here.
+      let commas = (index + 3..<close).filter {
+        context.file.text($0) == "," && context.partner(of: index + 2) == close
+          && context.tokens[$0].syntax.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) == true
+      }
+      let rest =
+        commas.count > 1 ? [TextEdit(context.tokens[commas[1]].start, context.tokens[close].start, "")] : []
       return (isPresented ? ["ifLet"] : ["forEach", "ifLet", "ifCaseLet"]).map { other in
-        Repair(
+        let repair = Repair(
           isNamed || isPresented ? .told : .fitting, reach: .file,
           "A reducer has no modifier `\(name)`. \(cause(other))",
-          context.file.replacing(index + 1, with: other))
+          [context.file.replacing(index + 1, with: other)] + rest)
+        return rest.isEmpty ? repair : repair.removing()
       }
     }
   }

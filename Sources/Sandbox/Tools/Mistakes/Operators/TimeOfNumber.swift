@@ -26,6 +26,7 @@ enum TimeOfNumber: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     context.near.flatMap { number(context, $0) + duration(context, $0) } + literal(context)
+      + difference(context)
   }
 
   /// `2.minutes` → `.seconds(60 * 2)`, and `60 * 2` where seconds are a number.
@@ -72,7 +73,21 @@ enum TimeOfNumber: RepairOperator {
       Repair(
         context.isVague ? .plausible : .told,
         "A date is moved by a number of seconds, which is no `Duration`.",
-        TextEdit(context.tokens[first].start, context.tokens[close].end, product))
+        TextEdit(context.tokens[first].start, context.tokens[close].end, product)
+      ).removing()
+    ]
+  }
+
+  /// `now - start` → `now.timeIntervalSince(start)`.
+  private static func difference(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.cannotConvertArgumentValue), context.symptom.names.first == "Date",
+      let sign = context.onLine.first(where: { context.file.text($0) == "-" }),
+      let operands = Operands(of: sign, context)
+    else { return [] }
+    return [
+      operands.replaced(
+        "The time between two dates is `timeIntervalSince`, a number of seconds.",
+        by: "\(operands.left.code).timeIntervalSince(\(operands.right.code))")
     ]
   }
 

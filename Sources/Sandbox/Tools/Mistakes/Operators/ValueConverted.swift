@@ -94,6 +94,20 @@ enum ValueConverted: RepairOperator {
     if let (code, cause) = generators["\(found)>\(wanted)"] {
       return [Repair(.told, cause, TextEdit(end, end, code))]
     }
+    if found.hasPrefix("Task<\(wanted),") {
+      return [
+        Repair(
+          .told, "A task isn't its result, which is its `value`, and is waited for.",
+          TextEdit(start, start, "await "), TextEdit(end, end, ".value"))
+      ]
+    }
+    if found.hasPrefix("[("), wanted.contains(" : ") {
+      return [
+        Repair(
+          .told, "`map` makes a list of pairs. `Dictionary(uniqueKeysWithValues:)` makes a dictionary of it.",
+          TextEdit(start, start, "Dictionary(uniqueKeysWithValues: "), TextEdit(end, end, ")"))
+      ]
+    }
     // Two operands: ``MixedOperands`` asks which of them is meant.
     if value.parent?.is(ExprListSyntax.self) == true, ["Int", "Double", "Float"].contains(wanted),
       ["Int", "Double", "Float"].contains(found), !isOptional, value.isOperand
