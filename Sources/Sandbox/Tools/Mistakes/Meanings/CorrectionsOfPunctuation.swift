@@ -57,9 +57,7 @@ enum CorrectionsOfPunctuation: Corrections {
         repaired: "var canUndo = false\n    var `default` = 1")
     ) { context in
       let word = context.place
-      if context.file.text(word) == "init", context.file.text(word - 1) == "func" {
-        return [[context.file.removing(word - 1)]]
-      }
+      guard context.file.text(word) != "init" else { return [] }
       return [[context.file.replacing(word, with: "`\(context.file.text(word))`")]]
     },
     Correction(

@@ -293,6 +293,93 @@ enum CorrectionsOfStatements: Corrections {
         return [TextEdit(end, end, " -> \(names[1])")]
       }
     },
+    Correction(
+      .expectedCommaStmtcondition,
+      cause: "Two conditions are separated by a comma.",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        if state.fact != nil where state.count > 0 { state.count = 0 }",
+        repaired: "state.fact = nil\n        if state.fact != nil, state.count > 0 { state.count = 0 }")
+    ) { context in
+      ["where", "and"].compactMap { context.nearest($0) }.map {
+        [TextEdit(context.tokens[$0 - 1].end, context.tokens[$0].end, ",")]
+      }
+    },
+    Correction(
+      .expectedKeywordInDecl,
+      cause: "Cases are separated by a comma.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  enum Mode { case easy; hard }",
+        repaired: "enum CancelID { case timer }\n  enum Mode { case easy, hard }")
+    ) { context in
+      guard context.enclosing(EnumDeclSyntax.self) != nil else { return [] }
+      let signs = context.onLine.filter { context.file.text($0) == ";" }
+      return [signs.map { TextEdit(context.tokens[$0 - 1].end, context.tokens[$0].end, ",") }]
+    },
+    Correction(
+      .continueOutsideLoop, .unlabeledBreakOutsideLoop,
+      cause: "`$1` belongs to a loop. Without an effect, a reducer returns `.none`.",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        if state.count > 3 { continue }",
+        repaired: "state.fact = nil\n        if state.count > 3 { return .none }"),
+      edits: Correction.replacing("continue", with: "return .none")),
+    Correction(
+      .expectedPattern,
+      cause: "A name has no hyphen: its words are written together, each with a capital letter.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var is-on = false",
+        repaired: "var canUndo = false\n    var isOn = false")
+    ) { context in
+      guard let sign = context.nearest("-"),
+        context.file.text(sign - 2).isOneOf("var", "let", "case", "func"),
+        context.tokens.indices.contains(sign + 1)
+      else { return [] }
+      let word = context.file.text(sign + 1)
+      return [
+        [
+          TextEdit(
+            context.tokens[sign].start, context.tokens[sign + 1].end,
+            word.prefix(1).uppercased() + word.dropFirst())
+        ]
+      ]
+    },
+    Correction(
+      .cannotFindInScope,
+      cause: "The new value has the name that stands behind `set`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong:
+          "var canUndo = false\n    var doubled: Int { get { 2 * count } set(value) { count = newValue / 2 } }",
+        repaired:
+          "var canUndo = false\n    var doubled: Int { get { 2 * count } set(value) { count = value / 2 } }")
+    ) { context in
+      guard context.symptom.names.first == "newValue",
+        let parameter = context.enclosing(AccessorDeclSyntax.self)?.parameters?.name.text
+      else { return [] }
+      return [[context.file.replacing(context.place, with: parameter)]]
+    },
+    Correction(
+      .redundantConformance,
+      cause: "`$1` conforms to `$2` already.",
+      isRemoval: true,
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong:
+          "struct Tally: Equatable {}\nextension Tally: Equatable { func add() {} }\n\nextension FactClient: DependencyKey {",
+        repaired:
+          "struct Tally: Equatable {}\nextension Tally { func add() {} }\n\nextension FactClient: DependencyKey {"
+      )
+    ) { context in
+      guard let owner = context.enclosing(ExtensionDeclSyntax.self), let clause = owner.inheritanceClause,
+        clause.inheritedTypes.count == 1
+      else { return [] }
+      return owner.memberBlock.members.isEmpty
+        ? [[TextEdit(owner.startOffset, owner.endOffset, "")]]
+        : [[TextEdit(clause.startOffset, clause.endOffset, "")]]
+    },
   ]
 }
 

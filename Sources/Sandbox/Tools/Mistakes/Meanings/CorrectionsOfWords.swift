@@ -34,7 +34,8 @@ enum CorrectionsOfWords: Corrections {
       edits: Correction.dropping("mutating")),
     Correction(
       .staticFunctionsNotMutating,
-      cause: "A `static` function has no value that it could change, so it isn't `mutating`.",
+      cause:
+        "A `static` function has no value that it could change, so it is one of both: `static` or `mutating`.",
       Example(
         .feature, right: "var canUndo = false",
         wrong: "var canUndo = false\n    static mutating func start() { count = 0 }",
@@ -56,8 +57,13 @@ enum CorrectionsOfWords: Corrections {
       Example(
         .feature, right: "var canUndo = false",
         wrong: "var canUndo = false\n    override func described() -> String { \"\" }",
-        repaired: "var canUndo = false\n    func described() -> String { \"\" }"),
-      edits: Correction.dropping("override")),
+        repaired: "var canUndo = false\n    func described() -> String { \"\" }")
+    ) { context in
+      let name = context.enclosing(FunctionDeclSyntax.self)?.name.text ?? ""
+      // A suite is set up and cleaned up in another way.
+      return name.hasPrefix("setUp") || name.hasPrefix("tearDown")
+        ? [] : Correction.dropping("override")(context)
+    },
     Correction(
       .methodDoesNotOverride, .propertyDoesNotOverride,
       cause: "The class inherits nothing of this name, so there is nothing to override.",
@@ -282,6 +288,36 @@ enum CorrectionsOfWords: Corrections {
       return [
         [context.file.replacing(first, with: "async"), context.file.replacing(first + 1, with: "throws")]
       ]
+    },
+    Correction(
+      .cannotInferTypeForPattern, .enumStoredProperty,
+      cause: "What an enum can be is a `case`.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  enum Mode {\n    case easy\n    var hard\n  }",
+        repaired: "enum CancelID { case timer }\n  enum Mode {\n    case easy\n    case hard\n  }")
+    ) { context in
+      guard let variable = context.enclosing(VariableDeclSyntax.self), let binding = variable.bindings.first,
+        binding.initializer == nil, binding.typeAnnotation == nil, binding.accessorBlock == nil,
+        variable.parent?.ancestor(MemberBlockSyntax.self)?.parent?.is(EnumDeclSyntax.self) == true
+      else { return [] }
+      let word = variable.bindingSpecifier
+      return [[TextEdit(word.startOffset, word.endOffset, "case")]]
+    },
+    Correction(
+      .keywordCantBeIdentifier,
+      cause: "An initializer is declared without `func`.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong:
+          "struct Tally {\n  var amount = 0\n  func init(first: Int) {\n    amount = first\n  }\n}\n\nextension FactClient: DependencyKey {",
+        repaired:
+          "struct Tally {\n  var amount = 0\n  init(first: Int) {\n    amount = first\n  }\n}\n\nextension FactClient: DependencyKey {"
+      )
+    ) { context in
+      let word = context.place
+      guard context.file.text(word) == "init", context.file.text(word - 1) == "func" else { return [] }
+      return [[context.file.removing(word - 1)]]
     },
   ]
 }

@@ -20,7 +20,7 @@ enum MeaningsOfAccess: MeaningTable {
     Meaning(
       .patternTypeAccessInferred,
       "A property can't be seen from further away than its type.",
-      fix: "Remove `private` before the type `$2`, or write `fileprivate` before the property.",
+      fix: "Remove `private` before the type `$1`, or write `fileprivate` before the property.",
       Example(
         .feature, right: "extension FactClient: DependencyKey {",
         wrong:

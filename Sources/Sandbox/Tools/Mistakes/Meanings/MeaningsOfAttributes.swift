@@ -13,7 +13,26 @@ enum MeaningsOfAttributes: MeaningTable {
       fix: "Move it to the line above the `struct` or `enum` that it is about.",
       Example(
         .feature, right: "var canUndo = false",
-        wrong: "var canUndo = false\n    @DependencyClient var step = 1"))
+        wrong: "var canUndo = false\n    @DependencyClient var step = 1")),
+    Meaning(
+      .bridgedError,
+      "The endpoint `$2` says nothing of what it takes and returns.",
+      fix: "var $2: @Sendable (Int) async throws -> String",
+      Example(
+        .feature, right: "var fetch: @Sendable (_ number: Int) async throws -> String",
+        wrong: "var fetch = { (number: Int) in \"\" }")
+    ) { $0.symptom.names.first == "@DependencyClient" && $0.enclosing(VariableDeclSyntax.self) != nil },
+    Meaning(
+      .bridgedError,
+      "`@Presents` is for a value that is stored, and a computed property stores none.",
+      fix: "Remove the braces behind the type, or remove `@Presents`.",
+      Example(
+        .feature, right: "@Presents var alert: AlertState<Never>?",
+        wrong: "@Presents var alert: AlertState<Never>? { nil }")
+    ) {
+      $0.symptom.names.first == "@Presents"
+        && $0.enclosing(VariableDeclSyntax.self)?.bindings.first?.accessorBlock != nil
+    },
   ]
 }
 

@@ -17,7 +17,7 @@ enum MeaningsOfInitializers: MeaningTable {
         wrong: "var canUndo = false\n    mutating func start() { super.start() }")),
     Meaning(
       .copyableIllegalDeinit,
-      "A value isn't cleaned up, so `$2` has no `deinit`. Only a class or an actor has one.",
+      "A value isn't cleaned up, so `$1` has no `deinit`. Only a class or an actor has one.",
       fix:
         "Stop what is running where it was begun: `return .cancel(id: …)` in the reducer, or `defer { … }` in the effect.",
       Example(
@@ -30,6 +30,13 @@ enum MeaningsOfInitializers: MeaningTable {
       Example(
         .feature, right: "extension FactClient: DependencyKey {",
         wrong: "final class Tally: Sendable {\n  let count: Int\n}\n\nextension FactClient: DependencyKey {")),
+    Meaning(
+      .initializerDeclWrongScope,
+      "An initializer stands in a type, or in an extension of one.",
+      fix: "Move it into the braces of its type.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong: "init(tally: Int) {}\n\nextension FactClient: DependencyKey {")),
   ]
 }
 

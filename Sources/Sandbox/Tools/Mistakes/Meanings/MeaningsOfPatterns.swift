@@ -27,13 +27,6 @@ enum MeaningsOfPatterns: MeaningTable {
           "state.fact = nil\n        switch state.fact {\n        case nil: fallthrough\n        case let old?: state.name = old\n        }"
       )),
     Meaning(
-      .continueOutsideLoop,
-      "`$1` goes on with the next element of a loop, and there is no loop here.",
-      fix: "To end the case of a reducer, write `return .none`.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if state.count > 3 { continue }")),
-    Meaning(
       .unlabeledBreakOutsideLoop,
       "`break` ends a loop or a `switch`, and here is neither.",
       fix: "To leave early, write `return`.",

@@ -87,6 +87,22 @@ enum MeaningsOfProperties: MeaningTable {
       guard let binding = context.enclosing(PatternBindingSyntax.self) else { return false }
       return binding.typeAnnotation == nil && binding.initializer == nil && binding.accessorBlock == nil
     },
+    Meaning(
+      .instanceMemberInInitializer,
+      "A first value is made before the others are there, so it can't use `$1`.",
+      fix: "Compute it, `var name: Type { … }`, or set it in an `init`.",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var next = count + 1")
+    ) { $0.symptom.names.first.map { !$0.isEmpty } == true && $0.enclosing(VariableDeclSyntax.self) != nil },
+    Meaning(
+      .expectedType,
+      "A type is missing behind the colon.",
+      fix: "var name: Int",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n    var first: \n    var second = 1")
+    ) { $0.file.text($0.place - 1) == ":" || $0.file.text($0.place) == ":" },
   ]
 }
 

@@ -23,15 +23,6 @@ enum MeaningsOfProtocols: MeaningTable {
         .feature, right: "extension FactClient: DependencyKey {",
         wrong: "struct Base {}\nstruct Special: Base {}\n\nextension FactClient: DependencyKey {")),
     Meaning(
-      .redundantConformance,
-      "`$1` conforms to `$2` twice.",
-      fix: "Remove one of the two.",
-      Example(
-        .feature, right: "extension FactClient: DependencyKey {",
-        wrong:
-          "struct Tally: Equatable {}\nextension Tally: Equatable {}\n\nextension FactClient: DependencyKey {"
-      )),
-    Meaning(
       .declInnerScope,
       "This declaration stands outside of all types and functions.",
       fix: "Move it out of the braces, to the left margin of the file.",

@@ -84,6 +84,20 @@ enum MeaningsOfSigns: MeaningTable {
       ["if", "switch", "for", "while", "guard", "return", "do", "repeat", "throw"].contains(
         $0.tokens[$0.place].text)
     },
+    Meaning(
+      .expectedTypeFunctionResult,
+      "An arrow is followed by the type that the function returns.",
+      fix: "func name() -> Int { … }",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  func tally() -> { 1 }")),
+    Meaning(
+      .expectedLbraceAfterGuard,
+      "The block of `guard` stands in braces: it says how the function ends.",
+      fix: "guard condition else { return .none }",
+      Example(
+        .feature, right: "state.fact = nil",
+        wrong: "state.fact = nil\n        guard state.count > 0 else return .none")),
   ]
 }
 

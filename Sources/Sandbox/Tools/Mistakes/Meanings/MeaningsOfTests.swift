@@ -47,6 +47,13 @@ enum MeaningsOfTests: MeaningTable {
         && context.symptom.names.contains { $0.contains(":)") }
     },
     Meaning(
+      .cannotConvertArgumentValue, "A tag is a value that is declared, and not a text.",
+      fix: "Declare it, `extension Tag { @Tag static var counting: Self }`, and write `.tags(.counting)`.",
+      Example(
+        .test, right: "@Test func decrement() async {",
+        wrong: "@Test(.tags(\"counting\")) func decrement() async {")
+    ) { $0.symptom.names.last == "Tag" },
+    Meaning(
       .cannotConvertArgumentValue,
       "Each list of `arguments` needs a parameter: with two lists, the test runs once for each pair.",
       fix: "Write as many parameters as there are lists, or put both lists into one.",

@@ -25,7 +25,10 @@ enum PropertyForgotten: Misconception {
     else { return nil }
     let noted = context.symptom.notes.flatMap(\.names).filter { $0.hasPrefix("self.") }
     let named = noted.map { $0.dropFirst($0.hasPrefix("self._") ? 6 : 5) }.map(String.init)
-    let missing = named.isEmpty ? owner.properties(notSetIn: initializer) : named
+    let missing =
+      named.isEmpty
+      ? owner.properties(
+        notSetIn: context.file.text(initializer.startOffset, context.tokens[context.place].start)) : named
     guard let first = missing.first else { return nil }
     let list = missing.map { "`\($0)`" }.joined(separator: " and ")
     let isEnd = context.isSymptom(.returnFromInitWithoutInitingStoredProperties)
@@ -41,9 +44,8 @@ enum PropertyForgotten: Misconception {
 }
 
 extension MemberBlockSyntax {
-  /// The stored properties without a first value to which an initializer assigns nothing.
-  fileprivate func properties(notSetIn initializer: InitializerDeclSyntax) -> [String] {
-    let text = initializer.body?.trimmedDescription ?? ""
+  /// The stored properties without a first value to which nothing is assigned in the text of an initializer.
+  fileprivate func properties(notSetIn text: String) -> [String] {
     return members.flatMap { member -> [String] in
       guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
       return variable.bindings.filter {

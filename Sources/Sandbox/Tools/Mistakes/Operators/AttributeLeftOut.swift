@@ -86,13 +86,19 @@ enum AttributeLeftOut: RepairOperator {
         ? attribute(
           "@ObservableState", context, index, isAbout ? .plausible : .possible,
           "The state of a feature that is shown is an `@ObservableState`.") : nil,
-      isFeature || name == "State"
+      isFeature || name == "State" || !hasEndpoints(context, index)
         ? nil
         : attribute(
           "@DependencyClient", context, index, isAbout ? .plausible : .possible,
           "`@DependencyClient` gives `\(name)` its initializer and its unimplemented endpoints.",
           book: "dependencies#the-tool"),
     ]
+  }
+
+  /// Whether a type has a property that holds a closure.
+  private static func hasEndpoints(_ context: Context, _ index: Int) -> Bool {
+    let declaration = context.tokens[index].syntax.parent?.asProtocol(DeclGroupSyntax.self)
+    return declaration?.memberBlock.trimmedDescription.contains("->") == true
   }
 
   private static func feature(

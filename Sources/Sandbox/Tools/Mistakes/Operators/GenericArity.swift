@@ -40,7 +40,7 @@ enum GenericArity: RepairOperator {
         Repair(
           .told, "`\(name)` is made of a single type. With both, it is called `\(name.dropLast(2))`.",
           context.file.replacing(index, with: String(name.dropLast(2)))))
-    } else if ["PresentationAction", "BindingAction", "Effect", "PresentationState", "AlertState", "Set"]
+    } else if ["PresentationAction", "BindingAction", "Effect", "PresentationState", "AlertState"]
       .contains(name)
     {
       let kept = name == "PresentationAction" ? types[1] : types[0]

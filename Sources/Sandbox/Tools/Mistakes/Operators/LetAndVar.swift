@@ -27,7 +27,11 @@ enum LetAndVar: RepairOperator {
       let isNamed = changed.contains(name) || changed.contains("self")
       guard isNamed || context.around.contains(index) || isLikely else { return nil }
       // An endpoint that changes is what a client is made of; the macro asks for its default.
-      if text == "var", context.isSymptom(.bridgedError), context.lineContains("->", index) { return nil }
+      if text == "var", context.isSymptom(.bridgedError),
+        context.lineContains("->", index) || context.symptom.names.first == "@DependencyClient"
+      {
+        return nil
+      }
       let other = text == "let" ? "var" : "let"
       let cause =
         text == "let"
