@@ -74,7 +74,7 @@ enum OtherCondition: RepairOperator {
   private static func several(_ context: Context, _ index: Int, _ sequence: SequenceExprSyntax) -> [Repair] {
     guard context.file.text(index).isOneOf("||", "&&"),
       context.isSymptom(.cannotConvertArgumentValue, .integerUsedAsBoolean)
-        || context.symptom.names.first.map { $0.isOneOf("||", "&&") } == true
+        || context.symptom.names.first?.isOneOf("||", "&&") == true
     else { return [] }
     let elements = Array(sequence.elements)
     guard
