@@ -31,7 +31,7 @@ struct MistakeEntryTests {
     var entries = 0
     for case let file as URL in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for entry in text.matches(of: /\n(?:enum|struct) (\w+): (?:Misconception|MeaningTable|Remark|Fault|RepairOperator)\b/) {
+      for entry in text.matches(of: /\n(?:enum|struct) (\w+): (?:Misconception|MeaningTable|Corrections|Remark|Fault|RepairOperator)\b/) {
         entries += 1
         #expect(
           text.contains("Registry.add(\(entry.1).self)"),

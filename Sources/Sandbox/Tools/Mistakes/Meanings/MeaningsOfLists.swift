@@ -3,7 +3,7 @@ import SyntaxProtocol
 /// A collection or a tuple that is used like one of another kind.
 enum MeaningsOfLists: MeaningTable {
   static let id = "list-of-another-shape"
-  static let title = "A list, a text or a tuple is used as another"
+  static let title = "A list or a text is used as another"
   static let words: String? =
     "The elements of a set have no numbers, a tuple has the parts with which it is declared, and a dictionary has keys with values."
   static let meanings = [

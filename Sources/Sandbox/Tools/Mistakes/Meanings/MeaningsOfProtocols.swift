@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// Protocols, inheritance, and what stands outside of types.
 enum MeaningsOfProtocols: MeaningTable {
   static let id = "meanings-of-protocols"
-  static let title = "A type or a protocol is declared as in another language"
+  static let title = "A type is declared as in another language"
   static let words: String? = "A protocol says what a type can do, and a struct inherits from nothing."
   static let meanings = [
     Meaning(

@@ -3,7 +3,7 @@ import SyntaxProtocol
 /// A type that is written where it can't be used so.
 enum MeaningsOfTypes: MeaningTable {
   static let id = "type-of-another-shape"
-  static let title = "A type is written in a way that Swift can't use"
+  static let title = "A type is written as Swift can't use it"
   static let words: String? =
     "A generic type is given as many types as it declares. `any` stands before a protocol, and `some` for one type that the compiler knows."
   static let meanings = [
