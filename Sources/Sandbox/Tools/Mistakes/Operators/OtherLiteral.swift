@@ -47,7 +47,8 @@ enum OtherLiteral: RepairOperator {
     if context.isSymptom(.integerUsedAsBooleanLiteral), text.isOneOf("0", "1") {
       return Repair(
         .told, "A condition is `true` or `false`, and no number.",
-        context.file.replacing(index, with: text == "1" ? "true" : "false"))
+        context.file.replacing(index, with: text == "1" ? "true" : "false")
+      ).removing()
     }
     guard context.isSymptom(in: .conversion), context.symptom.names.last == "Bool",
       text.isOneOf("true", "false"),
