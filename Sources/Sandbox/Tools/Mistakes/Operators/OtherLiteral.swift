@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// An empty list for an empty dictionary, a number for a condition, a question mark that asks nothing, or `any` without parentheses.
+/// An empty list for an empty dictionary, a number for a condition, a question mark that asks nothing, or
+/// `any` without parentheses.
 enum OtherLiteral: RepairOperator {
   static let id = "other-literal"
   static let title = "An empty or a fixed value is written differently"
