@@ -296,7 +296,8 @@ struct MemberForms: Sendable {
 
   private static let unordered = "A set has each element once, and no order: `Set(…)`."
 
-  /// Members that are a call around the value here: what stands before it, and what stands in the place of the member.
+  /// Members that are a call around the value here: what stands before it, and what stands in the place of
+  /// the member.
   static let wholes = [
     (form: Form(". seconds", ".components.seconds)", components), before: "Int("),
     (form: Form(". inSeconds", ".components.seconds)", components), before: "Int("),

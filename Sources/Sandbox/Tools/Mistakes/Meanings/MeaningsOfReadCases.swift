@@ -20,6 +20,16 @@ enum MeaningsOfReadCases: MeaningTable {
       book: "reducers#actions-that-carry-a-value",
       Example(.feature, right: "state.canUndo = true", wrong: "if state.phase == .running(_) { print(1) }")),
     Meaning(
+      .couldNotFindValueMember,
+      "An action is a case of an enum, so it has no `$2`: the case says what happened, and carries what belongs to it.",
+      fix: "Take it out of the case with a pattern: `case .name(let value):`.",
+      book: "reducers#actions-that-carry-a-value",
+      Example(.feature, right: "state.canUndo = true", wrong: "state.fact = action.payload")
+    ) { context in
+      context.symptom.names.first?.hasSuffix("Action") == true
+        && ["payload", "type", "value", "data", "body"].contains(context.symptom.names.last)
+    },
+    Meaning(
       .useOfEqualInsteadOfEquality,
       "An assignment gives no value, so nothing else can be assigned to its result.",
       fix: "Write each assignment on a line of its own. `==` compares two values.",

@@ -94,6 +94,17 @@ enum ForeignName: Misconception {
       "sleep usleep", "An effect waits on the clock, so that tests don't wait in real time.",
       fix: "try await clock.sleep(for: .seconds(1))"),
     Origin(
+      "launch GlobalScope viewModelScope lifecycleScope runBlocking coroutineScope Promise",
+      "An effect is a task already, so what waits stands in it directly.",
+      fix: "return .run { send in await send(…) }"),
+    Origin(
+      "setTimeout setInterval postDelayed", "An effect waits on the clock, and goes on after it.",
+      fix: "try await clock.sleep(for: .seconds(1)), and the rest in the lines below"),
+    Origin(
+      "setState useState useReducer Object",
+      "A reducer changes its state in its place, property by property.",
+      fix: "state.count = …"),
+    Origin(
       "XCTFail", "The tests here use Swift Testing, which records a failure as an issue.",
       fix: "Issue.record(\"…\")"),
     Origin(

@@ -47,6 +47,11 @@ enum ImmutableValue: Misconception {
 
   /// What is a constant by its kind: a loop's, a result, or what can only be read.
   private static func constant(_ context: Context) -> Advice? {
+    if context.symptom.names.isEmpty {
+      return Advice(
+        .possible, "What stands on the left is a fixed value or a result, which can't be changed.",
+        fix: "Write what changes on the left: `state.count += 3`.")
+    }
     guard let name = context.symptom.names.first, name != "action", name != "state" else { return nil }
     if name == "self" {
       return Advice(
@@ -63,7 +68,10 @@ enum ImmutableValue: Misconception {
         .possible, "`\(name)` is a constant of the loop, which is a new one in each round.",
         fix: "Write `for var \(name) in` to change it in its round, or change what is outside of the loop.")
     }
-    guard declared == nil else { return nil }
+    let isMember = context.onLine.contains {
+      context.file.text($0) == name && context.file.text($0 - 1) == "."
+    }
+    guard declared == nil || isMember else { return nil }
     let isFunction = context.onLine.contains {
       context.file.text($0) == name && context.file.text($0 + 1) == "(" && context.file.text($0 - 1) != "."
     }
@@ -75,11 +83,11 @@ enum ImmutableValue: Misconception {
     guard
       let use = context.onLine.first(where: {
         context.file.text($0) == name && context.file.text($0 - 1) == "."
-      }),
-      context.variables(named: name).isEmpty
+      })
     else { return nil }
     let start = context.operand(before: use - 1) ?? use - 2
     let owner = context.file.text(context.tokens[max(0, start)].start, context.tokens[use - 2].end)
+    guard owner.contains(".") || context.variables(named: name).isEmpty else { return nil }
     return Advice(
       .possible, "`\(name)` of `\(owner)` can only be read.",
       fix: "Change what it is made from, or give `\(owner)` another value.")

@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// Something asynchronous where Swift makes a closure of it that can't wait: beside an operator, or in an assertion.
+/// Something asynchronous where Swift makes a closure of it that can't wait: beside an operator, or in an
+/// assertion.
 enum WaitingArgument: Misconception {
   static let id = "waiting-argument"
   static let title = "Something waits where Swift can't wait"

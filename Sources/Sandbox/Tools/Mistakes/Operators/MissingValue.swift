@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// What stands for a missing value, where it can't stand: `?? return .none`, or none at all for a key of a dictionary.
+/// What stands for a missing value, where it can't stand: `?? return .none`, or none at all for a key of a
+/// dictionary.
 enum MissingValue: RepairOperator {
   static let id = "missing-value"
   static let title = "What happens without a value is written differently"

@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// An operator between two values of different types: a fraction and a whole number, a text and a number, a duration and a number.
+/// An operator between two values of different types: a fraction and a whole number, a text and a number, a
+/// duration and a number.
 enum MixedOperands: RepairOperator {
   static let id = "mixed-operands"
   static let title = "An operator stands between values of different types"

@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// A value that `as` can't turn into another type, a comparison with a type's sign, a key path or a remainder in another spelling.
+/// A value that `as` can't turn into another type, a comparison with a type's sign, a key path or a remainder
+/// in another spelling.
 enum OtherCast: RepairOperator {
   static let id = "other-cast"
   static let title = "A value is turned into another type by `as`"

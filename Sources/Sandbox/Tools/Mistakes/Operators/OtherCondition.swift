@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// A condition as other languages write it: a number, a row of comparisons, or one value compared with several.
+/// A condition as other languages write it: a number, a row of comparisons, or one value compared with
+/// several.
 enum OtherCondition: RepairOperator {
   static let id = "other-condition"
   static let title = "A condition compares less than it needs to"

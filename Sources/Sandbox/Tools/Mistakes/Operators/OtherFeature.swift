@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// A feature by a name that nothing declares, where another feature is declared: `CounterFeature` for `Counter`.
+/// A feature by a name that nothing declares, where another feature is declared: `CounterFeature` for
+/// `Counter`.
 enum OtherFeature: RepairOperator {
   static let id = "other-feature"
   static let title = "A feature has another name"

@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// An empty list for an empty dictionary, a number for a condition, a question mark that asks nothing, or `any` without parentheses.
+/// An empty list for an empty dictionary, a number for a condition, a question mark that asks nothing, or
+/// `any` without parentheses.
 enum OtherLiteral: RepairOperator {
   static let id = "other-literal"
   static let title = "An empty or a fixed value is written differently"
@@ -47,7 +48,8 @@ enum OtherLiteral: RepairOperator {
     if context.isSymptom(.integerUsedAsBooleanLiteral), text.isOneOf("0", "1") {
       return Repair(
         .told, "A condition is `true` or `false`, and no number.",
-        context.file.replacing(index, with: text == "1" ? "true" : "false"))
+        context.file.replacing(index, with: text == "1" ? "true" : "false")
+      ).removing()
     }
     guard context.isSymptom(in: .conversion), context.symptom.names.last == "Bool",
       text.isOneOf("true", "false"),

@@ -94,7 +94,8 @@ enum OtherMember: RepairOperator {
         }
       }
   }
-  /// A part of a list or a text has a type of its own, so a list or a text is made of it. Where it begins is the beginning of the value.
+  /// A part of a list or a text has a type of its own, so a list or a text is made of it. Where it begins is
+  /// the beginning of the value.
   private static func wholes(_ context: Context, _ index: Int, _ text: String) -> [(type: String, first: Int)]
   {
     guard [".prefix", ".suffix", ".drop"].contains(where: text.hasPrefix), !text.hasSuffix("{"),

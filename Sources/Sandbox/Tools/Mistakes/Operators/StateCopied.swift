@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// A new state that is made of the old one, as in Kotlin, Redux or Elm, where the state is changed in its place here.
+/// A new state that is made of the old one, as in Kotlin, Redux or Elm, where the state is changed in its
+/// place here.
 enum StateCopied: RepairOperator {
   static let id = "state-copied"
   static let title = "A copy of the state is made to change it"

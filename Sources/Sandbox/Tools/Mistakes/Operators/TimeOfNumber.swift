@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// A number where a time is needed: `2.minutes`, `clock.sleep(for: 2)`, or a duration where a number of seconds is needed.
+/// A number where a time is needed: `2.minutes`, `clock.sleep(for: 2)`, or a duration where a number of
+/// seconds is needed.
 enum TimeOfNumber: RepairOperator {
   static let id = "time-of-number"
   static let title = "A time is written as a number"

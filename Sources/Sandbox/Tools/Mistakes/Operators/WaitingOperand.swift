@@ -1,7 +1,8 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// Something asynchronous on the right of `&&`, `||` or `??`, which are functions that may leave their right side aside.
+/// Something asynchronous on the right of `&&`, `||` or `??`, which are functions that may leave their right
+/// side aside.
 enum WaitingOperand: RepairOperator {
   static let id = "waiting-operand"
   static let title = "The right side of an operator waits"
