@@ -183,6 +183,8 @@ public enum DiagnosticName: String, CaseIterable, Sendable {
   case escapingInoutCapture = "escaping_inout_capture"
   case escapingMutableSelfCapture = "escaping_mutable_self_capture"
   case escapingNoescapeParamCapture = "escaping_noescape_param_capture"
+  case escapingNonFunctionParameter = "escaping_non_function_parameter"
+  case escapingOptionalTypeArgument = "escaping_optional_type_argument"
   case existentialRequiresAny = "existential_requires_any"
   case expectedArgumentInContextualMember = "expected_argument_in_contextual_member"
   case expectedCaptureSpecifier = "expected_capture_specifier"

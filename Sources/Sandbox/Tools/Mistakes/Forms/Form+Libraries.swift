@@ -51,6 +51,12 @@ extension Form {
     Form(
       "sleep ( . $name1 ( $2 ) )", "sleep(for: .$name1($2))",
       "A clock sleeps for a `Duration`: `sleep(for:)`."),
+    Form(
+      "Shared ( state . $name1 )", "state.$$name1",
+      "A property of the state is read as its value. What shares it is read with a `$` before its name."),
+    Form(
+      "Shared ( $1 )", "Shared(value: $1)",
+      "What shares a value that nothing else shares is made by `Shared(value:)`."),
     Form("delay ( $1 )", "try await clock.sleep(for: .milliseconds($1))", "An effect waits on the clock."),
   ]
 

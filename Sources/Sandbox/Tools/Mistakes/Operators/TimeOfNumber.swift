@@ -93,7 +93,9 @@ enum TimeOfNumber: RepairOperator {
 
   /// `clock.sleep(for: 2)` → `.seconds(2)`.
   private static func literal(_ context: Context) -> [Repair] {
-    guard context.isSymptom(in: .conversion), context.mentions("Duration"),
+    guard context.isSymptom(in: .conversion),
+      context.mentions("Duration")
+        || context.symptom.names.last == "UInt64" && context.lineContains("timeout", context.place),
       let name = context.symptom.names.first, name.isOneOf("Int", "Double"), let value = context.valueAtPlace
     else { return [] }
     let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
