@@ -97,6 +97,55 @@ enum CorrectionsOfValues: Corrections {
       else { return [] }
       return [[context.file.replacing(word, with: wanted)]]
     },
+    Correction(
+      .cannotApplyBinopToSameArgs, .typeCannotConform, .typeDoesNotConformInDeclRef,
+      cause:
+        "`true` and `false` have no order. Say with `&&` and `!` which of the two values comes first.",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong: "state.children.sort { $0.isDone > $1.isDone }",
+        repaired: "state.children.sort { $0.isDone && !$1.isDone }")
+    ) { context in
+      guard context.mentions("Bool"),
+        let sign = context.onLine.first(where: { context.file.text($0).isOneOf("<", ">") }),
+        let operands = Operands(of: sign, context)
+      else { return [] }
+      let isFalling = operands.sign == ">"
+      return [
+        [
+          TextEdit(operands.left.start, operands.left.start, isFalling ? "" : "!"),
+          context.file.replacing(sign, with: "&&"),
+          TextEdit(operands.right.start, operands.right.start, isFalling ? "!" : ""),
+        ].filter { $0.start < $0.end || !$0.text.isEmpty }
+      ]
+    },
+    Correction(
+      .expectedPrefixOperator, .useNonmatchingOperator,
+      cause: "A case of `switch` names a range instead of a comparison: `..<5` holds what is less than 5.",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong:
+          "switch state.count {\n            case < 0: state.canUndo = true\n            default: break\n            }",
+        repaired:
+          "switch state.count {\n            case ..<0: state.canUndo = true\n            default: break\n            }"
+      )
+    ) { context in
+      guard
+        let word = context.onLine.first(where: {
+          context.file.text($0) == "case" && context.file.text($0 + 1).isOneOf("<", "<=", ">", ">=")
+        }), let colon = context.onLine.filter({ $0 > word && context.file.text($0) == ":" }).min()
+      else { return [] }
+      let sign = context.file.text(word + 1)
+      let value = context.file.text(context.tokens[word + 2].start, context.tokens[colon - 1].end)
+      let range =
+        switch sign {
+        case "<": "..<\(value)"
+        case "<=": "...\(value)"
+        case ">=": "\(value)..."
+        default: Int(value).map { "\($0 + 1)..." } ?? "(\(value) + 1)..."
+        }
+      return [[TextEdit(context.tokens[word + 1].start, context.tokens[colon - 1].end, range)]]
+    },
   ]
 
   private static let withoutEscaping: Correction.Edits = { context in
