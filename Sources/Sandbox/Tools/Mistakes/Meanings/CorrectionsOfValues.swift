@@ -146,7 +146,138 @@ enum CorrectionsOfValues: Corrections {
         }
       return [[TextEdit(context.tokens[word + 1].start, context.tokens[colon - 1].end, range)]]
     },
+    Correction(
+      .extraArgumentLabels, .extraArgumentNamed, .missingArgumentNamed, .cannotConvertArgumentValue,
+      cause: "The case carries the state of a screen, and what is in the parentheses makes this state.",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong:
+          "enum Screen { case child(Child.State) }\n            let screen = Screen.child(id: UUID(1))\n            print(screen)",
+        repaired:
+          "enum Screen { case child(Child.State) }\n            let screen = Screen.child(Child.State(id: UUID(1)))\n            print(screen)"
+      )
+    ) { context in
+      guard
+        let call = context.onLine.lazy.compactMap({
+          context.tokens[$0].syntax.parent?.parent?.as(FunctionCallExprSyntax.self)
+            ?? context.tokens[$0].syntax.ancestor(FunctionCallExprSyntax.self)
+        }).first(where: {
+          $0.arguments.first?.label != nil && $0.calledExpression.is(MemberAccessExprSyntax.self)
+        }), let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let payload = context.payload(ofCase: member.declName.baseName.text), !payload.contains(":"),
+        let open = call.leftParen, let close = call.rightParen
+      else { return [] }
+      let types = payload.hasSuffix("State") ? [payload] : ["\(payload).State", payload]
+      return types.map { type in
+        [
+          TextEdit(open.endOffset, open.endOffset, "\(type)("),
+          TextEdit(close.startOffset, close.startOffset, ")"),
+        ]
+      }
+    },
+    Correction(
+      .bridgedError,
+      cause: "`$1` is for an enum, and a struct has no cases. Its properties have key paths without it.",
+      isRemoval: true,
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong: "enum CancelID { case timer }\n  @CasePathable struct Record { var best = 0 }",
+        repaired: "enum CancelID { case timer }\n  struct Record { var best = 0 }")
+    ) { context in
+      guard context.symptom.names.first == "@CasePathable",
+        let attribute = context.enclosing(StructDeclSyntax.self)?.attributes.first(where: {
+          $0.trimmedDescription == "@CasePathable"
+        }), let last = attribute.lastToken(viewMode: .sourceAccurate),
+        let next = last.nextToken(viewMode: .sourceAccurate)
+      else { return [] }
+      return [[TextEdit(attribute.startOffset, next.startOffset, "")]]
+    },
+    Correction(
+      .assignmentLhsIsApplyExpression, .assignmentLhsIsImmutableProperty, .assignmentLhsNotLvalue,
+      .cannotPassRvalueMutatingSubelement, .cannotApplyLvalueBinopToSubelement,
+      .assignmentBangHasImmutableSubcomponent, .cannotApplyLvalueBinopToRvalue,
+      cause: "`first(where:)` returns a copy of the element. The element itself is changed in its list.",
+      book: "lists#the-tool",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong: "state.children.first(where: { $0.isDone })?.isDone = false",
+        repaired:
+          "if let id = state.children.first(where: { $0.isDone })?.id { state.children[id: id]?.isDone = false }"
+      ), edits: inList),
+    Correction(
+      .cannotConvertClosureResult, .cannotConvertArgumentValue,
+      cause: "The closure of `reduce` returns the next value. `+=` changes a value, and returns nothing.",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong: "state.count = [1, 2].reduce(0) { $0 += $1 }",
+        repaired: "state.count = [1, 2].reduce(0) { $0 + $1 }")
+    ) { context in
+      guard context.onLine.contains(where: { context.file.text($0) == "reduce" }),
+        let sign = context.onLine.first(where: {
+          context.file.text($0).isOneOf("+=", "-=", "*=") && context.file.text($0 - 1) == "$0"
+        })
+      else { return [] }
+      return [[context.file.replacing(sign, with: String(context.file.text(sign).prefix(1)))]]
+    },
+    Correction(
+      .optionalUsedAsBoolean,
+      cause: "The condition may be nil as well as `true` or `false`. Say which of them is meant.",
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong: "if state.fact?.isEmpty { state.canUndo = true }",
+        repaired: "if state.fact?.isEmpty == true { state.canUndo = true }")
+    ) { context in
+      guard context.symptom.names.first == "Bool?",
+        let condition = context.enclosing(ConditionElementSyntax.self)?.condition.as(ExprSyntax.self)
+      else { return [] }
+      if let negated = condition.as(PrefixOperatorExprSyntax.self), negated.operator.text == "!" {
+        return [
+          [
+            TextEdit(negated.startOffset, negated.operator.endOffset, ""),
+            TextEdit(negated.endOffset, negated.endOffset, " == false"),
+          ]
+        ]
+      }
+      return condition.is(SequenceExprSyntax.self)
+        ? [] : [[TextEdit(condition.endOffset, condition.endOffset, " == true")]]
+    },
+    Correction(
+      .cannotConvertArgumentValue, .cannotConvertAssign, .cannotConvertInitializerValue,
+      .cannotConvertToReturnType,
+      cause: "A `UUID` is needed here, and `uuidString` makes a text of it.",
+      isRemoval: true,
+      Example(
+        .feature, right: "state.canUndo = true",
+        wrong: "state.child = Child.State(id: uuid().uuidString)",
+        repaired: "state.child = Child.State(id: uuid())")
+    ) { context in
+      guard context.symptom.names.last == "UUID", let word = context.nearest("uuidString"),
+        context.file.text(word - 1) == "."
+      else { return [] }
+      return [[TextEdit(context.tokens[word - 1].start, context.tokens[word].end, "")]]
+    },
   ]
+
+  /// `list.first(where: { … })?.name = …` → `if let id = list.first(where: { … })?.id { list[id: id]?.name = … }`.
+  private static let inList: Correction.Edits = { context in
+    guard
+      let word = context.onLine.first(where: {
+        context.file.text($0).isOneOf("first", "last") && context.file.text($0 - 1) == "."
+      }), let start = context.operand(before: word - 1),
+      let close = ["(", "{"].contains(context.file.text(word + 1)) ? context.partner(of: word + 1) : nil,
+      context.file.text(close + 1).isOneOf("?", "!"), context.file.text(close + 2) == ".",
+      let last = context.onLine.max()
+    else { return [] }
+    let list = context.file.text(context.tokens[start].start, context.tokens[word - 1].start)
+    let found = context.file.text(context.tokens[start].start, context.tokens[close].end)
+    let change = context.file.text(context.tokens[close + 2].start, context.tokens[last].end)
+    let place = found.replacing(".\(context.file.text(word))", with: ".\(context.file.text(word))Index")
+    let range = (context.tokens[start].start, context.tokens[last].end)
+    return [
+      [TextEdit(range.0, range.1, "if let id = \(found)?.id { \(list)[id: id]?\(change) }")],
+      [TextEdit(range.0, range.1, "if let index = \(place) { \(list)[index]\(change) }")],
+    ]
+  }
 
   private static let withoutEscaping: Correction.Edits = { context in
     guard

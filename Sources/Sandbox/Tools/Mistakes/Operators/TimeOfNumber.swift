@@ -95,7 +95,8 @@ enum TimeOfNumber: RepairOperator {
   private static func literal(_ context: Context) -> [Repair] {
     guard context.isSymptom(in: .conversion),
       context.mentions("Duration")
-        || context.symptom.names.last == "UInt64" && context.lineContains("timeout", context.place),
+        || context.symptom.names.last == "UInt64"
+          && context.onLine.contains { context.file.text($0) == "timeout" },
       let name = context.symptom.names.first, name.isOneOf("Int", "Double"), let value = context.valueAtPlace
     else { return [] }
     let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
