@@ -34,7 +34,8 @@ enum ElementWithoutID: Misconception {
       {
         return Advice(
           .told, "A stack tells that a screen is removed by the action `popFrom`, with the ID of the screen.",
-          fix: ".\(outer)(.popFrom(id: …)), or `.\(outer)(.popFrom)` in a pattern")
+          fix: ".\(outer)(.popFrom(id: …)), or `.\(outer)(.popFrom)` in a pattern",
+          book: "stacks#the-tool")
       }
       return Advice(
         .fitting, "The child is an element of a list, so its action comes with its ID.",
