@@ -51,6 +51,21 @@ extension Form {
     Form(
       "sleep ( . $name1 ( $2 ) )", "sleep(for: .$name1($2))",
       "A clock sleeps for a `Duration`: `sleep(for:)`."),
+    Form(
+      "Shared ( state . $name1 )", "state.$$name1",
+      "A property of the state is read as its value. What shares it is read with a `$` before its name."),
+    Form(
+      "Shared ( $1 )", "Shared(value: $1)",
+      "What shares a value that nothing else shares is made by `Shared(value:)`."),
+    Form(
+      "sleep ( until : . $name1 ( $2 ) )", "sleep(for: .$name1($2))",
+      "`until:` takes a point in time. A clock sleeps for a `Duration`: `sleep(for:)`."),
+    Form(
+      ". dependencies {", ".transformDependency(\\.self) {",
+      "The dependencies of a reducer are changed in a closure by `transformDependency`."),
+    Form(
+      ", then : $1 )", ") { $1 }",
+      "A child's reducer stands in braces behind the call."),
     Form("delay ( $1 )", "try await clock.sleep(for: .milliseconds($1))", "An effect waits on the clock."),
   ]
 

@@ -301,6 +301,10 @@ struct MemberForms: Sendable {
   static let wholes = [
     (form: Form(". seconds", ".components.seconds)", components), before: "Int("),
     (form: Form(". inSeconds", ".components.seconds)", components), before: "Int("),
+    (
+      form: Form(". abs ( )", ")", "The size of a number without its sign is given by `abs(…)`."),
+      before: "abs("
+    ),
     (form: Form(". toSet ( )", ")", unordered), before: "Set("),
     (form: Form(". toHashSet ( )", ")", unordered), before: "Set("),
     (form: Form(". toList ( )", ")", "`Array(…)` makes an array of a collection."), before: "Array("),

@@ -83,7 +83,8 @@ enum MeaningsOfTypes: MeaningTable {
       fix: "Declare an error, `struct Failure: Error { var message: String }`, and throw a value of it.",
       Example(
         .feature, right: "func reset(_ state: inout State) {",
-        wrong: "func check() throws { throw \"no\" }\n    func reset(_ state: inout State) {")),
+        wrong: "func check() throws { throw \"no\" }\n    func reset(_ state: inout State) {")
+    ) { context in context.symptom.names.first != "any Error" },
     Meaning(
       .noAccessibleInitializers, "A protocol says what types can do. It makes no values.",
       fix: "Make a value of a type that conforms to it.",

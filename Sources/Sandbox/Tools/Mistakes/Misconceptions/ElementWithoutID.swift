@@ -29,6 +29,14 @@ enum ElementWithoutID: Misconception {
         payload.hasPrefix("IdentifiedAction") || payload.hasPrefix("StackAction"),
         !inner.isOneOf("element", "push", "popFrom")
       else { continue }
+      if payload.hasPrefix("StackAction"),
+        inner.isOneOf("pop", "popped", "popLast", "dismiss", "removeLast", "remove", "removed", "popTo")
+      {
+        return Advice(
+          .told, "A stack tells that a screen is removed by the action `popFrom`, with the ID of the screen.",
+          fix: ".\(outer)(.popFrom(id: …)), or `.\(outer)(.popFrom)` in a pattern",
+          book: "stacks#the-tool")
+      }
       return Advice(
         .fitting, "The child is an element of a list, so its action comes with its ID.",
         fix: ".\(outer)(.element(id: id, action: .\(inner)))")

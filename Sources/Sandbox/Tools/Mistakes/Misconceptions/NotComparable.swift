@@ -34,7 +34,7 @@ enum NotComparable: Misconception {
     ),
     (
       "any ", "a value of any such type, and two of them can't be compared",
-      "Name one type that is `Equatable`."
+      "Give it one concrete type that is `Equatable`, such as an enum with a case for each kind of value."
     ),
   ]
 
@@ -57,7 +57,7 @@ enum NotComparable: Misconception {
 
 extension Context {
   /// The name of a property that is declared with a type.
-  fileprivate func property(ofType type: String) -> String? {
+  func property(ofType type: String) -> String? {
     let plain = type.filter { !$0.isWhitespace }
     return tokens.indices.first { index in
       guard file.text(index).isOneOf("var", "let"), file.text(index + 2) == ":" else { return false }

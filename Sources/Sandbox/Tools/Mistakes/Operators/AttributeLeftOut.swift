@@ -56,7 +56,7 @@ enum AttributeLeftOut: RepairOperator {
     let mentionsCases = context.symptom.names.contains { $0.contains("Case<") || $0.contains("KeyPath") }
     return [
       isFeature ? feature(context, index, name, isAbout: isAbout) : nil,
-      isFeature || name.isOneOf("Action", "CancelID", "State")
+      isFeature || name.isOneOf("Action", "CancelID", "State") || context.mentions("CaseIterable")
         ? nil
         : attribute(
           "@Reducer", context, index, lacksMember(context, name) ? .told : isAbout ? .plausible : .possible,

@@ -94,7 +94,10 @@ enum TimeOfNumber: RepairOperator {
 
   /// `clock.sleep(for: 2)` → `.seconds(2)`.
   private static func literal(_ context: Context) -> [Repair] {
-    guard context.isSymptom(in: .conversion), context.mentions("Duration"),
+    guard context.isSymptom(in: .conversion),
+      context.mentions("Duration")
+        || context.symptom.names.last == "UInt64"
+          && context.onLine.contains { context.file.text($0) == "timeout" },
       let name = context.symptom.names.first, name.isOneOf("Int", "Double"), let value = context.valueAtPlace
     else { return [] }
     let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
