@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// Protocols, inheritance, and what stands outside of types.
 enum MeaningsOfProtocols: Explanation {
   static let id = "meanings-of-protocols"
-  static let title = "A type or a protocol is declared as in another language"
+  static let title = "A type is declared as in another language"
   static let words: String? = "A protocol says what a type can do, and a struct inherits from nothing."
   static let meanings = [
     Meaning(
@@ -55,6 +55,13 @@ enum MeaningsOfProtocols: Explanation {
         wrong:
           "protocol Counting {\n  var amount: Int { get set(value) }\n}\n\nextension FactClient: DependencyKey {"
       )),
+    Meaning(
+      .tooManyGenericArguments,
+      "`$1` is given more types in its angle brackets than it is made of.",
+      fix: "Remove those that are too many. A dictionary, which has two, is written `[Key: Value]`.",
+      Example(
+        .feature, right: "extension FactClient: DependencyKey {",
+        wrong: "struct Tally { var known: Set<Int, String> = [] }\n\nextension FactClient: DependencyKey {")),
   ]
 }
 
