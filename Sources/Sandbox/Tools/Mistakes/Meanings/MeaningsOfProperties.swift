@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// What a property can't be.
 enum MeaningsOfProperties: MeaningTable {
   static let id = "meanings-of-properties"
-  static let title = "A property is declared as Swift has none"
+  static let title = "A property can't be declared in this way"
   static let words: String? =
     "What a property may have depends on whether it stores a value or computes one. The answer says what is wrong with this one."
   static let meanings = [

@@ -3,7 +3,7 @@ import SyntaxProtocol
 /// A type that is encoded or decoded, with a property that can't be.
 enum NotStorable: Misconception {
   static let id = "not-storable"
-  static let title = "A type that is stored has a part that can't be"
+  static let title = "A stored type has a part that can't be"
   static let book: String? = "sharing#the-tool"
   static let words: String? =
     "A type is `Codable` when each of its stored properties is, and when `CodingKeys` names properties that it has."

@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// An enum that shall list its cases, or have raw values, and doesn't say so.
 enum EnumProtocol: RepairOperator {
   static let id = "enum-protocol"
-  static let title = "An enum lacks its list of cases or raw values"
+  static let title = "An enum lists no cases or has no raw values"
   static let examples = [
     Example(
       .feature, right: "enum CancelID { case timer }",

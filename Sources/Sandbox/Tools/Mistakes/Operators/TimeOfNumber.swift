@@ -97,7 +97,7 @@ enum TimeOfNumber: RepairOperator {
     guard context.isSymptom(in: .conversion),
       context.mentions("Duration")
         || context.symptom.names.last == "UInt64"
-          && context.onLine.contains { context.file.text($0) == "timeout" },
+          && context.onLine.contains(where: { context.file.text($0) == "timeout" }),
       let name = context.symptom.names.first, name.isOneOf("Int", "Double"), let value = context.valueAtPlace
     else { return [] }
     let start = value.positionAfterSkippingLeadingTrivia.utf8Offset

@@ -217,7 +217,11 @@ enum WordLeftOut: RepairOperator {
   }
 
   static func repairs(_ context: Context) -> [Repair] {
-    words.flatMap { $0.repairs(context) } + names(context) + signature(context) + body(context)
+    // A property without a value lacks no word.
+    if context.isSymptom(.useOfSelfBeforeFullyInit, .returnFromInitWithoutInitingStoredProperties) {
+      return []
+    }
+    return words.flatMap { $0.repairs(context) } + names(context) + signature(context) + body(context)
       + results(context)
   }
 }
