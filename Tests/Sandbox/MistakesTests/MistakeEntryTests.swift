@@ -31,7 +31,10 @@ struct MistakeEntryTests {
     var entries = 0
     for case let file as URL in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for entry in text.matches(of: /\n(?:enum|struct) (\w+): (?:Misconception|MeaningTable|Corrections|Remark|Fault|RepairOperator)\b/) {
+      let kinds = "Misconception|MeaningTable|Corrections|Remark|Fault|RepairOperator"
+      let entryPattern = try Regex(
+        "\\n(?:enum|struct) (\\w+): (?:\(kinds))\\b", as: (Substring, Substring).self)
+      for entry in text.matches(of: entryPattern) {
         entries += 1
         #expect(
           text.contains("Registry.add(\(entry.1).self)"),

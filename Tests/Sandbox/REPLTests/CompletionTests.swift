@@ -18,29 +18,32 @@ struct CompletionTests {
     return candidates
   }
 
-  @Test(arguments: [
-    ("le", ["lesson", "lessons"]), ("sta", ["start", "state"]), ("xyz", []), ("state c", ["count"]),
-    ("state ", ["count", "fact"]),
-    ("  help ta", ["task"]), ("lesson t", ["timers"]), ("book e", ["effects"]),
-    ("lesson c", ["counter"]), ("lesson counter@s", ["counter@state"]),
-    ("lesson counter", ["counter", "counter@state", "counter@effects"]),
-    ("book l", ["listing"]), ("book listing e", ["effects"]), ("book play s", ["state"]),
-    ("check counter/", ["counter/decrement", "counter/reach-three"]),
-    (".inc", [".incrementButtonTapped"]), ("send .dec", [".decrementButtonTapped"]), (".set", [".setCount("]),
-    (".row(id: 1, .t", [".tapped", ".titleChanged("]), (".row(id: 1, .tapped).x", []), (".setCount(1", []),
-    (".setCount(", ["1)"]), ("send .row(", ["id: 1, .tapped)"]),
-    ("actions .ro", [".row("]), ("clock ", ["immediate", "live", "test"]),
-    ("fail fact", ["factClient.count", "factClient.fetch"]),
-    ("hang p", ["plainClient.count", "plainClient.load"]),
-    ("exercise dec", ["counter/decrement"]), ("check re", ["counter/reach-three"]),
-    ("exercise tic", ["timers/tick"]),
-    ("exercise x", []), ("predict .setCount(1) { $0.co", ["count"]), ("send .row { $0.", ["count", "fact"]),
-    ("predict .add $0.co", []),
-    ("reset d", ["dependencies", "date"]), ("history a", ["all"]), ("switch ", ["main"]),
-    ("edit 1 .inc", [".incrementButtonTapped"]),
-    ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
-    (".setCount(state.co", ["count"]), (".setCount(state.", ["count", "fact"]), (".setCount(\"state.", []),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("le", ["lesson", "lessons"]), ("sta", ["start", "state"]), ("xyz", []), ("state c", ["count"]),
+      ("state ", ["count", "fact"]),
+      ("  help ta", ["task"]), ("lesson t", ["timers"]), ("book e", ["effects"]),
+      ("lesson c", ["counter"]), ("lesson counter@s", ["counter@state"]),
+      ("lesson counter", ["counter", "counter@state", "counter@effects"]),
+      ("book l", ["listing"]), ("book listing e", ["effects"]), ("book play s", ["state"]),
+      ("check counter/", ["counter/decrement", "counter/reach-three"]),
+      (".inc", [".incrementButtonTapped"]), ("send .dec", [".decrementButtonTapped"]),
+      (".set", [".setCount("]),
+      (".row(id: 1, .t", [".tapped", ".titleChanged("]), (".row(id: 1, .tapped).x", []), (".setCount(1", []),
+      (".setCount(", ["1)"]), ("send .row(", ["id: 1, .tapped)"]),
+      ("actions .ro", [".row("]), ("clock ", ["immediate", "live", "test"]),
+      ("fail fact", ["factClient.count", "factClient.fetch"]),
+      ("hang p", ["plainClient.count", "plainClient.load"]),
+      ("exercise dec", ["counter/decrement"]), ("check re", ["counter/reach-three"]),
+      ("exercise tic", ["timers/tick"]),
+      ("exercise x", []), ("predict .setCount(1) { $0.co", ["count"]),
+      ("send .row { $0.", ["count", "fact"]),
+      ("predict .add $0.co", []),
+      ("reset d", ["dependencies", "date"]), ("history a", ["all"]), ("switch ", ["main"]),
+      ("edit 1 .inc", [".incrementButtonTapped"]),
+      ("view o", ["off", "on"]), ("vi", ["view"]), ("quit x", []),
+      (".setCount(state.co", ["count"]), (".setCount(state.", ["count", "fact"]), (".setCount(\"state.", []),
+    ] as [(String, [String])])
   func offers(typed: String, texts: [String]) async throws {
     #expect(try await complete(typed).texts == texts)
   }

@@ -46,7 +46,9 @@ private final class SharedListener<Value>: @unchecked Sendable {
   }
 
   func listen() {
-    withObservationTracking { _ = value() } onChange: { [self] in
+    withObservationTracking {
+      _ = value()
+    } onChange: { [self] in
       Task {
         subject.send(value())
         listen()
