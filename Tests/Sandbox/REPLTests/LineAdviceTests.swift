@@ -33,7 +33,7 @@ struct LineAdviceTests {
     ("store.send(.tapped)", ".row(id: 1, .tapped)"), ("send(.xyzzy)", "actions"),
     ("stat count", "state count"), ("stat", "state"), ("strat search", "start search"),
     ("histroy", "history"), ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
-  ])
+  ] as [(String, String)])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])
   }

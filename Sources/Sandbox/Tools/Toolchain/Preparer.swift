@@ -286,14 +286,13 @@ struct Preparer: Sendable {
       $0.pathExtension == "so" && $0.lastPathComponent.hasPrefix("libSwift")
         && $0.lastPathComponent != "libSwiftInProcPluginServer.so"
     }
-    try await run(
-      tools.linker,
-      ["-shared", "--as-needed", object.path] + objects.map(\.path)
-        + ["-o", folder.appending(path: "lib\(name).so").path]
-        + libraries.map(\.path) + Invocation.runtimeLibraries(tools)
-        + [tools.runtimeObject.path, "-rpath", host.path, "-rpath", tools.runtime.path],
-      for: name
-    )
+    var linking = ["-shared", "--as-needed", object.path]
+    linking += objects.map(\.path)
+    linking += ["-o", folder.appending(path: "lib\(name).so").path]
+    linking += libraries.map(\.path)
+    linking += Invocation.runtimeLibraries(tools)
+    linking += [tools.runtimeObject.path, "-rpath", host.path, "-rpath", tools.runtime.path]
+    try await run(tools.linker, linking, for: name)
     try FileManager.default.removeItem(at: object)
   }
 
