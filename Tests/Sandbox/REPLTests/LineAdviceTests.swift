@@ -11,29 +11,31 @@ struct LineAdviceTests {
   private let advice = LineAdvice(
     commands: CommandTable.all, actions: FakeSession.actions, stateNames: ["count", "fact"])
 
-  @Test(arguments: [
-    ("state.count", "state count"), ("store.count", "state count"), ("store.state.fact", "state fact"),
-    ("store.send(.incrementButtonTapped)", ".incrementButtonTapped"),
-    ("send(.setCount(3))", ".setCount(3)"),
-    ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(3)"), ("x = 3", "actions"),
-    ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
-    ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
-    ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "Ctrl-L"),
-    ("dispatch .incrementButtonTapped", ".incrementButtonTapped"), ("bye()", "quit"),
-    ("po count", "state count"),
-    ("step", "redo"), ("doctor", "tca doctor"), ("nxt()", "next"),
-    ("store.dispatch(.tapped)", ".row(id: 1, .tapped)"), ("store.state", "state"),
-    ("show count", "state count"),
-    ("swift build", "check"), (":wq", "check"), ("rollback", "undo"), ("git status", "quit"),
-    ("breakpoint", "help bisect"), ("unfail", "reset"), ("submit", "check"), ("vars", "state"),
-    ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "state"), ("dump(store.state)", "state"),
-    ("print(state.count)", "state count"), ("print(1)", ".print(1)"),
-    ("tapped", ".row(id: 1, .tapped)"), ("increment", ".incrementButtonTapped"),
-    ("incremnt", ".incrementButtonTapped"), ("Action.increment", ".incrementButtonTapped"),
-    ("store.send(.tapped)", ".row(id: 1, .tapped)"), ("send(.xyzzy)", "actions"),
-    ("stat count", "state count"), ("stat", "state"), ("strat search", "start search"),
-    ("histroy", "history"), ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
-  ] as [(String, String)])
+  @Test(
+    arguments: [
+      ("state.count", "state count"), ("store.count", "state count"), ("store.state.fact", "state fact"),
+      ("store.send(.incrementButtonTapped)", ".incrementButtonTapped"),
+      ("send(.setCount(3))", ".setCount(3)"),
+      ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(3)"), ("x = 3", "actions"),
+      ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
+      ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
+      ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "Ctrl-L"),
+      ("dispatch .incrementButtonTapped", ".incrementButtonTapped"), ("bye()", "quit"),
+      ("po count", "state count"),
+      ("step", "redo"), ("doctor", "tca doctor"), ("nxt()", "next"),
+      ("store.dispatch(.tapped)", ".row(id: 1, .tapped)"), ("store.state", "state"),
+      ("show count", "state count"),
+      ("swift build", "check"), (":wq", "check"), ("rollback", "undo"), ("git status", "quit"),
+      ("breakpoint", "help bisect"), ("unfail", "reset"), ("submit", "check"), ("vars", "state"),
+      ("tca lessons", "lessons"), ("help()", "help"), ("print(state)", "state"),
+      ("dump(store.state)", "state"),
+      ("print(state.count)", "state count"), ("print(1)", ".print(1)"),
+      ("tapped", ".row(id: 1, .tapped)"), ("increment", ".incrementButtonTapped"),
+      ("incremnt", ".incrementButtonTapped"), ("Action.increment", ".incrementButtonTapped"),
+      ("store.send(.tapped)", ".row(id: 1, .tapped)"), ("send(.xyzzy)", "actions"),
+      ("stat count", "state count"), ("stat", "state"), ("strat search", "start search"),
+      ("histroy", "history"), ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
+    ] as [(String, String)])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])
   }

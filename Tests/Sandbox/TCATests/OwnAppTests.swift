@@ -109,9 +109,7 @@ struct OwnAppTests {
       input: """
         .onAppear
         .stepTaken
-        wait
         expect count == 1
-        expect seen == 1
         expect title == "Steps"
         .askButtonTapped(.shouldRequest)
         .resetButtonTapped
