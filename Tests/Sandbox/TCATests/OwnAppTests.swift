@@ -255,6 +255,26 @@ struct OwnAppTests {
     #expect(terminal.ended() == 0)
   }
 
+  /// What was left out because of a mistake comes back with its correction, also where another file uses it.
+  @Test func aSaveThatIsCorrectedTakesOver() throws {
+    let folder = try copy("Shop")
+    let file = folder.appending(path: "Sources/CartFeature/Cart.swift")
+    let terminal = try PseudoTerminal(
+      TCA.binary, ["play", folder.path], environment: tca.environment.merging(["NO_COLOR": "1"]) { $1 },
+      columns: 100)
+    try terminal.wait(for: "AppFeature ❯")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let wrong = text.replacing("return .none", with: "retrun .none", maxReplacements: 1)
+    try #require(wrong != text)
+    try Data(wrong.utf8).write(to: file)
+    try terminal.wait(for: "stays as it was")
+    terminal.type("fix anyway\r")
+    try terminal.wait(for: "Your new code is running")
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    terminal.type("quit\r")
+    #expect(terminal.ended() == 0)
+  }
+
   @Test(arguments: [
     (["play", "nowhere"], "There is nothing at"),
     (["play", ".", "--feature", "Inbx"], "There is no feature Inbx."),

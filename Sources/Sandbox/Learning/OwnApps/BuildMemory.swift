@@ -49,6 +49,18 @@ final class BuildMemory: Sendable {
 
   func keep(_ supply: Supply, of module: String) { known.withLock { $0.supplies[module] = supply } }
 
+  /// Does something that remembers what it finds, and forgets it again if it fails: what a save with a mistake had to leave out is
+  /// nothing that the app does without.
+  func keeping<Result>(_ work: () async throws -> Result) async throws -> Result {
+    let before = known.withLock { $0 }
+    do {
+      return try await work()
+    } catch {
+      known.withLock { $0 = before }
+      throw error
+    }
+  }
+
   /// Writes what is known. Where that isn't possible, the next start takes longer.
   func save() {
     guard let data = known.withLock({ try? JSONEncoder().encode($0) }) else { return }

@@ -45,6 +45,13 @@ public final class PlayedApp: Sendable {
   /// - Throws: A `Report` when the feature doesn't compile, or when none can be chosen.
   @discardableResult
   public func compile() async throws -> PlayedCode {
+    let code = try await memory.keeping { try await compiled() }
+    memory.save()
+    last.withLock { $0 = code }
+    return code
+  }
+
+  private func compiled() async throws -> PlayedCode {
     let preparation = try await compiler.prepare { _ in }
     let syntax = try await compiler.syntax()
     let index = await AppIndex(app, syntax: syntax)
@@ -78,10 +85,7 @@ public final class PlayedApp: Sendable {
       let reason = build.reason(against: choice.feature, in: index) ?? report.title
       throw await failure(choice.feature, reason, build, index, settings, isReload: before != nil)
     }
-    memory.save()
-    let code = PlayedCode(feature, choice, build, index, entry)
-    last.withLock { $0 = code }
-    return code
+    return PlayedCode(feature, choice, build, index, entry)
   }
 
   /// A save with an error in it isn't a wish to leave something out.
