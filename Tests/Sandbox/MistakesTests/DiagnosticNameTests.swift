@@ -9,10 +9,22 @@ struct DiagnosticNameTests {
   @Test func eachNameIsInTheTableOfTheCompiler() async throws {
     let path = try #require(ProcessInfo.processInfo.environment["PATH"])
     let compiler = try Data(contentsOf: try await Tools.find(path: path).frontend, options: .mappedIfSafe)
-    let known = Data("\0\(DiagnosticName.cannotFindInScope.rawValue)\0".utf8)
+    let known = Data("\0\(DiagnosticName.cannotFindInScope.inTable)\0".utf8)
     let place = try #require(compiler.range(of: known)).lowerBound
     let table = Array(compiler[max(0, place - (4 << 20))..<min(compiler.count, place + (4 << 20))])
     let names = Set(table.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
-    #expect(DiagnosticName.allCases.map(\.rawValue).filter { !names.contains($0) } == [])
+    #expect(DiagnosticName.allCases.map(\.inTable).filter { !names.contains($0) } == [])
+  }
+
+  /// Only names that something asks for are listed.
+  @Test func eachNameIsAskedFor() throws {
+    let sources = URL(filePath: #filePath).appending(path: "../../../../Sources/Sandbox").standardized
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var words: Set<Substring> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      words.formUnion(text.matches(of: /\.(\w+)/).map(\.1))
+    }
+    #expect(DiagnosticName.allCases.map { "\($0)" }.filter { !words.contains($0[...]) } == [])
   }
 }

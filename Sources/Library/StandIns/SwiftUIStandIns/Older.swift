@@ -71,10 +71,5 @@ public func XCTUnimplemented<each Argument>(
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = ""
 ) -> @Sendable (repeat each Argument) async throws -> Result {
-  { (_: repeat each Argument) in
-    reportIssue("Unimplemented: \(description())")
-    throw UnimplementedEndpoint()
-  }
+  unimplemented(description(), throwing: Unimplemented(description()))
 }
-
-private struct UnimplementedEndpoint: Error {}

@@ -103,7 +103,7 @@ package struct SessionStarter: Sendable {
       var report =
         failure.reports.first
         ?? Report("The feature of \(lesson.slug) doesn't compile.", found: String(failure.log.prefix(2000)))
-      if failure.errors.contains(where: { $0.name == DiagnosticName.semaNoImport.rawValue }) {
+      if failure.errors.contains(where: { $0.name == DiagnosticName.semaNoImport.inTable }) {
         report.causes.append(
           .init(
             "The feature comes from an app, with its screens or with packages that aren't here.",

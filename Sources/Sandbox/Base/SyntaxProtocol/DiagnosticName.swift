@@ -1,431 +1,149 @@
 /// The compiler's own names of the diagnostics by which mistakes are recognized.
 ///
-/// A name doesn't change when a release words its message in another way. Each case is the name in the compiler's table, so that
-/// a name that a release drops is found by looking it up there. A symptom may have another name than these: that of a diagnostic
+/// A name doesn't change when a release words its message in another way. Each case is a name in the compiler's table, so that a
+/// name that a release drops is found by looking it up there. A symptom may have another name than these: that of a diagnostic
 /// that no entry asks for.
-public enum DiagnosticName: String, CaseIterable, Sendable {
-  case accessControlOpenBadDecl = "access_control_open_bad_decl"
-  case actorIsolatedAccessOutsideOfActorContext = "actor_isolated_access_outside_of_actor_context"
-  case actorIsolatedCall = "actor_isolated_call"
-  case actorIsolatedCallDecl = "actor_isolated_call_decl"
-  case actorIsolatedInoutState = "actor_isolated_inout_state"
-  case actorIsolatedKeypathComponent = "actor_isolated_keypath_component"
-  case actorIsolatedMutatingFunc = "actor_isolated_mutating_func"
-  case actorIsolatedNonSelfReference = "actor_isolated_non_self_reference"
-  case actorIsolatedPartialApply = "actor_isolated_partial_apply"
-  case ambiguousDeclRef = "ambiguous_decl_ref"
-  case ambiguousMemberOverloadSet = "ambiguous_member_overload_set"
-  case ambiguousMemberType = "ambiguous_member_type"
-  case anonClosureArgInClosureWithArgs = "anon_closure_arg_in_closure_with_args"
-  case anonClosureArgInClosureWithArgsTypo = "anon_closure_arg_in_closure_with_args_typo"
-  case anonClosureArgNotInClosure = "anon_closure_arg_not_in_closure"
-  case anyNotExistential = "any_not_existential"
-  case arithmeticOperationOverflow = "arithmetic_operation_overflow"
-  case assigningNoattrfuncToAttrfunc = "assigning_noattrfunc_to_attrfunc"
-  case assignmentBangHasImmutableSubcomponent = "assignment_bang_has_immutable_subcomponent"
-  case assignmentDynamicPropertyHasImmutableBase = "assignment_dynamic_property_has_immutable_base"
-  case assignmentLhsIsApplyExpression = "assignment_lhs_is_apply_expression"
-  case assignmentLhsIsImmutableProperty = "assignment_lhs_is_immutable_property"
-  case assignmentLhsIsImmutableVariable = "assignment_lhs_is_immutable_variable"
-  case assignmentLhsNotLvalue = "assignment_lhs_not_lvalue"
-  case assignmentSubscriptHasImmutableBase = "assignment_subscript_has_immutable_base"
-  case assignmentToImmutableValue = "assignment_to_immutable_value"
-  case asyncAfterThrows = "async_after_throws"
-  case asyncExprWithoutAwait = "async_expr_without_await"
-  case asyncFuncModifier = "async_func_modifier"
-  case asyncFunctiontypeMismatch = "async_functiontype_mismatch"
-  case asyncInNonasyncFunction = "async_in_nonasync_function"
-  case asyncNotLet = "async_not_let"
-  case asyncOrThrowsInWrongPosition = "async_or_throws_in_wrong_position"
-  case asyncUnavailableDecl = "async_unavailable_decl"
-  case attrNameOnlyAtNonLocalScope = "attr_name_only_at_non_local_scope"
-  case attrOnlyOneDeclKind = "attr_only_one_decl_kind"
-  case attrOnlyOnParameters = "attr_only_on_parameters"
-  case availabilityDeclUnavailable = "availability_decl_unavailable"
-  case awaitInFunctionType = "await_in_function_type"
-  case bridgedError = "bridged_error"
-  case candidateInaccessible = "candidate_inaccessible"
-  case cannotApplyBinopToArgs = "cannot_apply_binop_to_args"
-  case cannotApplyBinopToSameArgs = "cannot_apply_binop_to_same_args"
-  case cannotApplyLvalueBinopToRvalue = "cannot_apply_lvalue_binop_to_rvalue"
-  case cannotApplyLvalueBinopToSubelement = "cannot_apply_lvalue_binop_to_subelement"
-  case cannotApplyLvalueUnopToRvalue = "cannot_apply_lvalue_unop_to_rvalue"
-  case cannotApplyLvalueUnopToSubelement = "cannot_apply_lvalue_unop_to_subelement"
-  case cannotCallNonFunctionValue = "cannot_call_non_function_value"
-  case cannotCaptureFields = "cannot_capture_fields"
-  case cannotCoerceToType = "cannot_coerce_to_type"
-  case cannotConvertArgumentValue = "cannot_convert_argument_value"
-  case cannotConvertArgumentValueGeneric = "cannot_convert_argument_value_generic"
-  case cannotConvertArgumentValueGlobalActor = "cannot_convert_argument_value_global_actor"
-  case cannotConvertArgumentValueNil = "cannot_convert_argument_value_nil"
-  case cannotConvertArgumentValueProtocol = "cannot_convert_argument_value_protocol"
-  case cannotConvertArrayElement = "cannot_convert_array_element"
-  case cannotConvertArrayElementNil = "cannot_convert_array_element_nil"
-  case cannotConvertArrayElementProtocol = "cannot_convert_array_element_protocol"
-  case cannotConvertArrayToVariadic = "cannot_convert_array_to_variadic"
-  case cannotConvertAssign = "cannot_convert_assign"
-  case cannotConvertAssignNil = "cannot_convert_assign_nil"
-  case cannotConvertAssignProtocol = "cannot_convert_assign_protocol"
-  case cannotConvertCandidateResultToContextualType = "cannot_convert_candidate_result_to_contextual_type"
-  case cannotConvertChainResultType = "cannot_convert_chain_result_type"
-  case cannotConvertClosureResult = "cannot_convert_closure_result"
-  case cannotConvertClosureResultGlobalActor = "cannot_convert_closure_result_global_actor"
-  case cannotConvertClosureResultNil = "cannot_convert_closure_result_nil"
-  case cannotConvertClosureResultProtocol = "cannot_convert_closure_result_protocol"
-  case cannotConvertCoerce = "cannot_convert_coerce"
-  case cannotConvertCoerceNil = "cannot_convert_coerce_nil"
-  case cannotConvertCoerceProtocol = "cannot_convert_coerce_protocol"
-  case cannotConvertConditionValue = "cannot_convert_condition_value"
-  case cannotConvertConditionValueNil = "cannot_convert_condition_value_nil"
-  case cannotConvertDefaultArgValue = "cannot_convert_default_arg_value"
-  case cannotConvertDefaultArgValueNil = "cannot_convert_default_arg_value_nil"
-  case cannotConvertDefaultArgValueProtocol = "cannot_convert_default_arg_value_protocol"
-  case cannotConvertDictKey = "cannot_convert_dict_key"
-  case cannotConvertDictKeyNil = "cannot_convert_dict_key_nil"
-  case cannotConvertDictValue = "cannot_convert_dict_value"
-  case cannotConvertDictValueNil = "cannot_convert_dict_value_nil"
-  case cannotConvertGlobalActor = "cannot_convert_global_actor"
-  case cannotConvertGlobalActorContextual = "cannot_convert_global_actor_contextual"
-  case cannotConvertInitializerValue = "cannot_convert_initializer_value"
-  case cannotConvertInitializerValueNil = "cannot_convert_initializer_value_nil"
-  case cannotConvertInitializerValueProtocol = "cannot_convert_initializer_value_protocol"
-  case cannotConvertResultBuilderResultToReturnType = "cannot_convert_result_builder_result_to_return_type"
-  case cannotConvertSequenceElementProtocol = "cannot_convert_sequence_element_protocol"
-  case cannotConvertSequenceElementValue = "cannot_convert_sequence_element_value"
-  case cannotConvertSingleTupleIntoMultipleArguments = "cannot_convert_single_tuple_into_multiple_arguments"
-  case cannotConvertSubscriptAssign = "cannot_convert_subscript_assign"
-  case cannotConvertSubscriptAssignNil = "cannot_convert_subscript_assign_nil"
-  case cannotConvertThrownType = "cannot_convert_thrown_type"
-  case cannotConvertToReturnType = "cannot_convert_to_return_type"
-  case cannotConvertToReturnTypeNil = "cannot_convert_to_return_type_nil"
-  case cannotConvertToReturnTypeProtocol = "cannot_convert_to_return_type_protocol"
-  case cannotConvertTypeToKeypathSubscriptIndex = "cannot_convert_type_to_keypath_subscript_index"
-  case cannotConvertUnresolvedKeyPathArgumentValue = "cannot_convert_unresolved_key_path_argument_value"
-  case cannotExplicitlySpecializeFunction = "cannot_explicitly_specialize_function"
-  case cannotFindInScope = "cannot_find_in_scope"
-  case cannotFindInScopeCorrected = "cannot_find_in_scope_corrected"
-  case cannotFindSelfInScope = "cannot_find_self_in_scope"
-  case cannotFindTypeInCastExpression = "cannot_find_type_in_cast_expression"
-  case cannotFindTypeInScope = "cannot_find_type_in_scope"
-  case cannotFindTypeInScopeDidYouMean = "cannot_find_type_in_scope_did_you_mean"
-  case cannotForceUnwrapNilLiteral = "cannot_force_unwrap_nil_literal"
-  case cannotInferBaseOfUnresolvedMember = "cannot_infer_base_of_unresolved_member"
-  case cannotInferClosureParameterType = "cannot_infer_closure_parameter_type"
-  case cannotInferClosureResultType = "cannot_infer_closure_result_type"
-  case cannotInferContextualKeypathTypeSpecifyRoot = "cannot_infer_contextual_keypath_type_specify_root"
-  case cannotInferEmptyClosureResultType = "cannot_infer_empty_closure_result_type"
-  case cannotInferKeypathRootAnykeypathContext = "cannot_infer_keypath_root_anykeypath_context"
-  case cannotInferTypeForPattern = "cannot_infer_type_for_pattern"
-  case cannotJumpInSingleValueStmt = "cannot_jump_in_single_value_stmt"
-  case cannotMatchExprPatternWithValue = "cannot_match_expr_pattern_with_value"
-  case cannotMatchExprTuplePatternWithNontupleValue = "cannot_match_expr_tuple_pattern_with_nontuple_value"
-  case cannotPassAsyncFuncToSyncParameter = "cannot_pass_async_func_to_sync_parameter"
-  case cannotPassRvalueInout = "cannot_pass_rvalue_inout"
-  case cannotPassRvalueInoutSubelement = "cannot_pass_rvalue_inout_subelement"
-  case cannotPassRvalueMutatingSubelement = "cannot_pass_rvalue_mutating_subelement"
-  case cannotReturnValueFromVoidFunc = "cannot_return_value_from_void_func"
-  case cannotUseNilWithThisType = "cannot_use_nil_with_this_type"
-  case captureBeforeDeclaration = "capture_before_declaration"
-  case caseAfterDefault = "case_after_default"
-  case caseOutsideOfSwitch = "case_outside_of_switch"
-  case caseStmtWithoutBody = "case_stmt_without_body"
-  case classFuncNotInClass = "class_func_not_in_class"
-  case classVarNotInClass = "class_var_not_in_class"
-  case classWithoutInit = "class_without_init"
-  case closureArgumentListMissing = "closure_argument_list_missing"
-  case closureArgumentListTuple = "closure_argument_list_tuple"
-  case closureBadParam = "closure_bad_param"
-  case computedPropertyMissingType = "computed_property_missing_type"
-  case concurrentAccessOfInoutParam = "concurrent_access_of_inout_param"
-  case concurrentAccessOfLocalCapture = "concurrent_access_of_local_capture"
-  case concurrentValueClassMutableProperty = "concurrent_value_class_mutable_property"
-  case concurrentValueNonfinalClass = "concurrent_value_nonfinal_class"
-  case conditionalVarInitializerRequired = "conditional_var_initializer_required"
-  case conditionalVarValidIdentifiersOnly = "conditional_var_valid_identifiers_only"
-  case conditionOptionalElementPatternNotValidType = "condition_optional_element_pattern_not_valid_type"
-  case conflictingArgumentsForGenericParameter = "conflicting_arguments_for_generic_parameter"
-  case conflictingStoredPropertyIsolation = "conflicting_stored_property_isolation"
-  case continueOutsideLoop = "continue_outside_loop"
-  case convertingFuncLosesGlobalActor = "converting_func_loses_global_actor"
-  case convertingNoattrfuncToType = "converting_noattrfunc_to_type"
-  case convertingNoescapeParamToGenericType = "converting_noescape_param_to_generic_type"
-  case copyableIllegalDeinit = "copyable_illegal_deinit"
-  case couldNotFindEnumCase = "could_not_find_enum_case"
-  case couldNotFindTupleMember = "could_not_find_tuple_member"
-  case couldNotFindTypeMember = "could_not_find_type_member"
-  case couldNotFindTypeMemberCorrected = "could_not_find_type_member_corrected"
-  case couldNotFindValueDynamicMember = "could_not_find_value_dynamic_member"
-  case couldNotFindValueDynamicMemberCorrected = "could_not_find_value_dynamic_member_corrected"
-  case couldNotFindValueMember = "could_not_find_value_member"
-  case couldNotFindValueMemberCorrected = "could_not_find_value_member_corrected"
-  case couldNotFindValueSubscript = "could_not_find_value_subscript"
-  case couldNotInferPlaceholder = "could_not_infer_placeholder"
-  case couldNotUseEnumElementOnInstance = "could_not_use_enum_element_on_instance"
-  case couldNotUseInstanceMemberOnType = "could_not_use_instance_member_on_type"
-  case couldNotUseMemberOnExistential = "could_not_use_member_on_existential"
-  case couldNotUseTypeMemberOnInstance = "could_not_use_type_member_on_instance"
-  case declarationSameLineWithoutSemi = "declaration_same_line_without_semi"
-  case declInnerScope = "decl_inner_scope"
-  case disallowedEnumElement = "disallowed_enum_element"
-  case disallowedInit = "disallowed_init"
-  case discardExprOutsideOfAssignment = "discard_expr_outside_of_assignment"
-  case divisionByZero = "division_by_zero"
-  case duplicateAccessor = "duplicate_accessor"
-  case duplicateEffectsSpecifier = "duplicate_effects_specifier"
-  case enumCaseAccess = "enum_case_access"
-  case enumCaseDotPrefix = "enum_case_dot_prefix"
-  case enumElementPatternAssocValuesMismatch = "enum_element_pattern_assoc_values_mismatch"
-  case enumElementPatternMemberNotFound = "enum_element_pattern_member_not_found"
-  case enumRawValueNotUnique = "enum_raw_value_not_unique"
-  case enumRawValueWithoutRawType = "enum_raw_value_without_raw_type"
-  case enumStoredProperty = "enum_stored_property"
-  case enumWithRawTypeCaseWithArgument = "enum_with_raw_type_case_with_argument"
-  case escapingInoutCapture = "escaping_inout_capture"
-  case escapingMutableSelfCapture = "escaping_mutable_self_capture"
-  case escapingNoescapeParamCapture = "escaping_noescape_param_capture"
-  case escapingNonFunctionParameter = "escaping_non_function_parameter"
-  case escapingOptionalTypeArgument = "escaping_optional_type_argument"
-  case existentialRequiresAny = "existential_requires_any"
-  case expectedArgumentInContextualMember = "expected_argument_in_contextual_member"
-  case expectedCaptureSpecifier = "expected_capture_specifier"
-  case expectedCaseColon = "expected_case_colon"
-  case expectedClosureRbrace = "expected_closure_rbrace"
-  case expectedColonAfterTernaryQuestion = "expected_colon_after_ternary_question"
-  case expectedCommaStmtcondition = "expected_comma_stmtcondition"
-  case expectedDecl = "expected_decl"
-  case expectedElseAfterGuard = "expected_else_after_guard"
-  case expectedEqualInTypealias = "expected_equal_in_typealias"
-  case expectedExpr = "expected_expr"
-  case expectedExprAfterUnaryOperator = "expected_expr_after_unary_operator"
-  case expectedExprAssignment = "expected_expr_assignment"
-  case expectedExprConditionalVar = "expected_expr_conditional_var"
-  case expectedExprInCollectionLiteral = "expected_expr_in_collection_literal"
-  case expectedExprInExprList = "expected_expr_in_expr_list"
-  case expectedIdentifierAfterCaseComma = "expected_identifier_after_case_comma"
-  case expectedInitValue = "expected_init_value"
-  case expectedKeywordInDecl = "expected_keyword_in_decl"
-  case expectedLbraceAfterGuard = "expected_lbrace_after_guard"
-  case expectedLbraceAfterIf = "expected_lbrace_after_if"
-  case expectedLbraceEnum = "expected_lbrace_enum"
-  case expectedLbraceExtension = "expected_lbrace_extension"
-  case expectedLbraceStruct = "expected_lbrace_struct"
-  case expectedMemberName = "expected_member_name"
-  case expectedParameterColon = "expected_parameter_colon"
-  case expectedParameterName = "expected_parameter_name"
-  case expectedParensInContextualMember = "expected_parens_in_contextual_member"
-  case expectedParensInContextualMemberType = "expected_parens_in_contextual_member_type"
-  case expectedPattern = "expected_pattern"
-  case expectedPrefixOperator = "expected_prefix_operator"
-  case expectedRbraceClass = "expected_rbrace_class"
-  case expectedRbraceEnum = "expected_rbrace_enum"
-  case expectedRbraceExtension = "expected_rbrace_extension"
-  case expectedRbraceInBraceStmt = "expected_rbrace_in_brace_stmt"
-  case expectedRbraceInGetset = "expected_rbrace_in_getset"
-  case expectedRbraceProtocol = "expected_rbrace_protocol"
-  case expectedRbraceStruct = "expected_rbrace_struct"
-  case expectedRbraceSwitch = "expected_rbrace_switch"
-  case expectedResultInContextualMember = "expected_result_in_contextual_member"
-  case expectedRparenExprList = "expected_rparen_expr_list"
-  case expectedSeparator = "expected_separator"
-  case expectedType = "expected_type"
-  case expectedTypeFunctionResult = "expected_type_function_result"
-  case expectedWhileAfterRepeatBody = "expected_while_after_repeat_body"
-  case expressionUnusedClosure = "expression_unused_closure"
-  case exprKeypathMultiparamFuncConversion = "expr_keypath_multiparam_func_conversion"
-  case exprKeypathNotProperty = "expr_keypath_not_property"
-  case exprSmartKeypathApplicationTypeMismatch = "expr_smart_keypath_application_type_mismatch"
-  case extensionStoredProperty = "extension_stored_property"
-  case extraArgumentLabels = "extra_argument_labels"
-  case extraArgumentNamed = "extra_argument_named"
-  case extraArgumentPositional = "extra_argument_positional"
-  case extraArgumentsInCall = "extra_arguments_in_call"
-  case extraArgumentToNullaryCall = "extra_argument_to_nullary_call"
-  case extraRbrace = "extra_rbrace"
-  case extraTrailingClosureInCall = "extra_trailing_closure_in_call"
-  case extraVarInMultiplePatternList = "extra_var_in_multiple_pattern_list"
-  case failedToProduceDiagnostic = "failed_to_produce_diagnostic"
-  case fallthroughFromLastCase = "fallthrough_from_last_case"
-  case fallthroughIntoCaseWithVarBinding = "fallthrough_into_case_with_var_binding"
-  case forcedDowncastCoercion = "forced_downcast_coercion"
-  case foreachSequenceDoesNotConformToExpectedProtocol =
-    "foreach_sequence_does_not_conform_to_expected_protocol"
-  case funcDeclWithoutBrace = "func_decl_without_brace"
-  case functionTypeAccess = "function_type_access"
-  case functionTypeArgumentLabel = "function_type_argument_label"
-  case functionTypeNoParens = "function_type_no_parens"
-  case generalNoattrfuncToAttr = "general_noattrfunc_to_attr"
-  case genericTypeRequiresArguments = "generic_type_requires_arguments"
-  case getsetInit = "getset_init"
-  case guardBodyMustNotFallthrough = "guard_body_must_not_fallthrough"
-  case illegalTopLevelExpr = "illegal_top_level_expr"
-  case immutablePropertyAlreadyInitialized = "immutable_property_already_initialized"
-  case immutableValuePassedInout = "immutable_value_passed_inout"
-  case implicitUseOfSelfInClosure = "implicit_use_of_self_in_closure"
-  case incorrectOptionalAny = "incorrect_optional_any"
-  case incorrectPropertyWrapperReference = "incorrect_property_wrapper_reference"
-  case incorrectPropertyWrapperReferenceMember = "incorrect_property_wrapper_reference_member"
-  case inheritanceFromNonProtocol = "inheritance_from_non_protocol"
-  case initializerDeclWrongScope = "initializer_decl_wrong_scope"
-  case initializerResultType = "initializer_result_type"
-  case instanceMemberInDefaultParameter = "instance_member_in_default_parameter"
-  case instanceMemberInInitializer = "instance_member_in_initializer"
-  case instanceMemberUseOnType = "instance_member_use_on_type"
-  case integerLiteralOverflow = "integer_literal_overflow"
-  case integerUsedAsBoolean = "integer_used_as_boolean"
-  case integerUsedAsBooleanLiteral = "integer_used_as_boolean_literal"
-  case invalidDeclModifier = "invalid_decl_modifier"
-  case invalidForceUnwrap = "invalid_force_unwrap"
-  case invalidMemberReference = "invalid_member_reference"
-  case invalidMemberType = "invalid_member_type"
-  case invalidMemberTypeSuggest = "invalid_member_type_suggest"
-  case invalidOptionalChain = "invalid_optional_chain"
-  case invalidOwnershipType = "invalid_ownership_type"
-  case invalidRedecl = "invalid_redecl"
-  case isolatedConformanceWrongDomain = "isolated_conformance_wrong_domain"
-  case keywordCantBeIdentifier = "keyword_cant_be_identifier"
-  case lazyNotOnComputed = "lazy_not_on_computed"
-  case lazyNotOnLet = "lazy_not_on_let"
-  case lazyRequiresInitializer = "lazy_requires_initializer"
-  case letCannotBeComputedProperty = "let_cannot_be_computed_property"
-  case lexInvalidCurlyQuote = "lex_invalid_curly_quote"
-  case lexInvalidDigitInIntLiteral = "lex_invalid_digit_in_int_literal"
-  case lexInvalidEscape = "lex_invalid_escape"
-  case lexMultilineStringIndentInconsistent = "lex_multiline_string_indent_inconsistent"
-  case lexSingleQuoteString = "lex_single_quote_string"
-  case lexUnterminatedBlockComment = "lex_unterminated_block_comment"
-  case macroAttachedToInvalidDecl = "macro_attached_to_invalid_decl"
-  case macroExpansionMissingPound = "macro_expansion_missing_pound"
-  case macroUndefined = "macro_undefined"
-  case memberFromMissingImport = "member_from_missing_import"
-  case methodDoesNotOverride = "method_does_not_override"
-  case missingAddressOf = "missing_address_of"
-  case missingAddressOfYield = "missing_address_of_yield"
-  case missingArgumentLabels = "missing_argument_labels"
-  case missingArgumentNamed = "missing_argument_named"
-  case missingArgumentPositional = "missing_argument_positional"
-  case missingArgumentsInCall = "missing_arguments_in_call"
-  case missingConditionAfterIf = "missing_condition_after_if"
-  case missingGetter = "missing_getter"
-  case missingNullaryCall = "missing_nullary_call"
-  case missingParticularCase = "missing_particular_case"
-  case missingReturnClosure = "missing_return_closure"
-  case missingReturnDecl = "missing_return_decl"
-  case missingSeveralCases = "missing_several_cases"
-  case multipleAccessLevelModifiers = "multiple_access_level_modifiers"
-  case multipleInheritance = "multiple_inheritance"
-  case mutatingMethodCalledOnImmutableValue = "mutating_method_called_on_immutable_value"
-  case mutationOfPropertyOfImmutableValue = "mutation_of_property_of_immutable_value"
-  case negativeIntegerLiteralOverflowUnsigned = "negative_integer_literal_overflow_unsigned"
-  case noAccessibleInitializers = "no_accessible_initializers"
-  case noConvenienceKeywordInit = "no_convenience_keyword_init"
-  case noMemberOfModule = "no_member_of_module"
-  case nominalTypeNotAttribute = "nominal_type_not_attribute"
-  case nonAssociativeAdjacentOperators = "non_associative_adjacent_operators"
-  case nonConcurrentTypeMember = "non_concurrent_type_member"
-  case nonExhaustiveSwitch = "non_exhaustive_switch"
-  case nonexistentPowerOperator = "nonexistent_power_operator"
-  case nonliteralEnumCaseRawValue = "nonliteral_enum_case_raw_value"
-  case nonSendableCapture = "non_sendable_capture"
-  case nonSendableType = "non_sendable_type"
-  case nonstaticOperatorInNominal = "nonstatic_operator_in_nominal"
-  case noOverloadsMatchExactlyInCall = "no_overloads_match_exactly_in_call"
-  case notAGenericType = "not_a_generic_type"
-  case observingAccessorConflictsWithAccessor = "observing_accessor_conflicts_with_accessor"
-  case opaqueTypeMismatchedUnderlyingTypeCandidates = "opaque_type_mismatched_underlying_type_candidates"
-  case opaqueTypeNoUnderlyingTypeCandidates = "opaque_type_no_underlying_type_candidates"
-  case opaqueTypeUnsupportedPattern = "opaque_type_unsupported_pattern"
-  case optionalBaseNotUnwrapped = "optional_base_not_unwrapped"
-  case optionalChainIsntChaining = "optional_chain_isnt_chaining"
-  case optionalNotUnwrapped = "optional_not_unwrapped"
-  case optionalSelfNotUnwrapped = "optional_self_not_unwrapped"
-  case optionalUsedAsBoolean = "optional_used_as_boolean"
-  case overloadResultTypeDoesNotConform = "overload_result_type_does_not_conform"
-  case overrideNonclassDecl = "override_nonclass_decl"
-  case parameterUnnamed = "parameter_unnamed"
-  case partialApplicationOfFunctionInvalid = "partial_application_of_function_invalid"
-  case passingNoattrfuncToAttrfunc = "passing_noattrfunc_to_attrfunc"
-  case patternBindsNoVariables = "pattern_binds_no_variables"
-  case patternDoesNotConformToMatch = "pattern_does_not_conform_to_match"
-  case patternTypeAccess = "pattern_type_access"
-  case patternTypeAccessInferred = "pattern_type_access_inferred"
-  case placeholderTypeNotAllowed = "placeholder_type_not_allowed"
-  case propertyDoesNotOverride = "property_does_not_override"
-  case propertyWrapperComputed = "property_wrapper_computed"
-  case propertyWrapperLet = "property_wrapper_let"
-  case protocolMethodWithBody = "protocol_method_with_body"
-  case protocolPropertyMustBeComputed = "protocol_property_must_be_computed"
-  case protocolSetterName = "protocol_setter_name"
-  case recursiveDeclReference = "recursive_decl_reference"
-  case recursiveEnumNotIndirect = "recursive_enum_not_indirect"
-  case redundantConformance = "redundant_conformance"
-  case regionbasedisolationNamedSendYieldsRace = "regionbasedisolation_named_send_yields_race"
-  case regionbasedisolationTypedTnsPassedSendingClosure =
-    "regionbasedisolation_typed_tns_passed_sending_closure"
-  case regionbasedisolationTypeSendYieldsRace = "regionbasedisolation_type_send_yields_race"
-  case repeatedIdentifier = "repeated_identifier"
-  case requiresConformanceNonprotocol = "requires_conformance_nonprotocol"
-  case requiresSingleEqual = "requires_single_equal"
-  case returnExprMissing = "return_expr_missing"
-  case returnFromInitWithoutInitingStoredProperties = "return_from_init_without_initing_stored_properties"
-  case semaNoImport = "sema_no_import"
-  case semaNoImportTarget = "sema_no_import_target"
-  case sharedImmutableStateDecl = "shared_immutable_state_decl"
-  case sharedMutableStateDecl = "shared_mutable_state_decl"
-  case shouldUseDictionaryLiteral = "should_use_dictionary_literal"
-  case shouldUseEmptyDictionaryLiteral = "should_use_empty_dictionary_literal"
-  case singleValueStmtBranchesMismatch = "single_value_stmt_branches_mismatch"
-  case singleValueStmtBranchMustEndInResult = "single_value_stmt_branch_must_end_in_result"
-  case singleValueStmtOutOfPlace = "single_value_stmt_out_of_place"
-  case statementSameLineWithoutSemi = "statement_same_line_without_semi"
-  case staticFuncDeclGlobalScope = "static_func_decl_global_scope"
-  case staticFunctionsNotMutating = "static_functions_not_mutating"
-  case staticVarDeclGlobalScope = "static_var_decl_global_scope"
-  case stmtInSwitchNotCoveredByCase = "stmt_in_switch_not_covered_by_case"
-  case superInNonclassType = "super_in_nonclass_type"
-  case ternaryExprCasesMismatch = "ternary_expr_cases_mismatch"
-  case throwInFunctionType = "throw_in_function_type"
-  case throwingCallUnhandled = "throwing_call_unhandled"
-  case throwingCallWithoutTry = "throwing_call_without_try"
-  case throwingOperatorWithoutTry = "throwing_operator_without_try"
-  case throwsFunctiontypeMismatch = "throws_functiontype_mismatch"
-  case tooFewGenericArguments = "too_few_generic_arguments"
-  case tooManyGenericArguments = "too_many_generic_arguments"
-  case trylessThrowingCallUnhandled = "tryless_throwing_call_unhandled"
-  case tryUnhandled = "try_unhandled"
-  case tuplePatternLengthMismatch = "tuple_pattern_length_mismatch"
-  case tupleTypeInit = "tuple_type_init"
-  case typeCannotConform = "type_cannot_conform"
-  case typeDoesNotConform = "type_does_not_conform"
-  case typeDoesNotConformDeclOwner = "type_does_not_conform_decl_owner"
-  case typeDoesNotConformInDeclRef = "type_does_not_conform_in_decl_ref"
-  case typeDoesNotInherit = "type_does_not_inherit"
-  case typeMismatch = "type_mismatch"
-  case typesNotEqualDecl = "types_not_equal_decl"
-  case typesNotEqualInDeclRef = "types_not_equal_in_decl_ref"
-  case typeWitnessNotAccessibleProto = "type_witness_not_accessible_proto"
-  case typeWitnessNotAccessibleType = "type_witness_not_accessible_type"
-  case unboundGenericParameter = "unbound_generic_parameter"
-  case unexpectedArgumentsInEnumCase = "unexpected_arguments_in_enum_case"
-  case unexpectedIfFollowingElseCompilationDirective = "unexpected_if_following_else_compilation_directive"
-  case unexpectedRbraceInConditionalCompilationBlock = "unexpected_rbrace_in_conditional_compilation_block"
-  case unimplementedStaticVar = "unimplemented_static_var"
-  case unknownAttrName = "unknown_attr_name"
-  case unknownBinop = "unknown_binop"
-  case unlabeledBreakOutsideLoop = "unlabeled_break_outside_loop"
-  case unreferencedGenericParameter = "unreferenced_generic_parameter"
-  case unresolvedMemberNoInference = "unresolved_member_no_inference"
-  case unresolvedNilLiteral = "unresolved_nil_literal"
-  case unsupportedRecursiveStruct = "unsupported_recursive_struct"
-  case useLocalBeforeDeclaration = "use_local_before_declaration"
-  case useNonmatchingOperator = "use_nonmatching_operator"
-  case useOfEqualInsteadOfEquality = "use_of_equal_instead_of_equality"
-  case useOfSelfBeforeFullyInit = "use_of_self_before_fully_init"
-  case usingMutatingAccessorOnImmutableValue = "using_mutating_accessor_on_immutable_value"
-  case valueOfMetatypeType = "value_of_metatype_type"
-  case variableUsedBeforeInitialized = "variable_used_before_initialized"
-  case witnessNotAccessibleProto = "witness_not_accessible_proto"
-  case witnessNotAccessibleType = "witness_not_accessible_type"
-  case wrongArgumentLabels = "wrong_argument_labels"
+public enum DiagnosticName: CaseIterable, Sendable {
+  case accessControlOpenBadDecl, actorIsolatedAccessOutsideOfActorContext, actorIsolatedCall,
+    actorIsolatedCallDecl, actorIsolatedInoutState, actorIsolatedKeypathComponent, actorIsolatedMutatingFunc,
+    actorIsolatedNonSelfReference, actorIsolatedPartialApply, ambiguousDeclRef, ambiguousMemberOverloadSet,
+    ambiguousMemberType, anonClosureArgInClosureWithArgs, anonClosureArgInClosureWithArgsTypo,
+    anonClosureArgNotInClosure, arithmeticOperationOverflow, assigningNoattrfuncToAttrfunc,
+    assignmentBangHasImmutableSubcomponent, assignmentDynamicPropertyHasImmutableBase,
+    assignmentLhsIsApplyExpression, assignmentLhsIsImmutableProperty, assignmentLhsIsImmutableVariable,
+    assignmentLhsNotLvalue, assignmentSubscriptHasImmutableBase, assignmentToImmutableValue, asyncAfterThrows,
+    asyncExprWithoutAwait, asyncFuncModifier, asyncFunctiontypeMismatch, asyncInNonasyncFunction,
+    asyncOrThrowsInWrongPosition, asyncUnavailableDecl, attrNameOnlyAtNonLocalScope, attrOnlyOneDeclKind,
+    attrOnlyOnParameters, availabilityDeclUnavailable, awaitInFunctionType, bridgedError,
+    candidateInaccessible, cannotApplyBinopToArgs, cannotApplyBinopToSameArgs, cannotApplyLvalueBinopToRvalue,
+    cannotApplyLvalueBinopToSubelement, cannotApplyLvalueUnopToRvalue, cannotApplyLvalueUnopToSubelement,
+    cannotApplyUnopToArg, cannotCallNonFunctionValue, cannotCaptureFields, cannotCoerceToType,
+    cannotConvertArgumentValue, cannotConvertArgumentValueGeneric, cannotConvertArgumentValueGlobalActor,
+    cannotConvertArgumentValueNil, cannotConvertArgumentValueProtocol, cannotConvertArrayElement,
+    cannotConvertArrayElementNil, cannotConvertArrayElementProtocol, cannotConvertArrayToVariadic,
+    cannotConvertAssign, cannotConvertAssignNil, cannotConvertAssignProtocol,
+    cannotConvertCandidateResultToContextualType, cannotConvertChainResultType, cannotConvertClosureResult,
+    cannotConvertClosureResultGlobalActor, cannotConvertClosureResultNil, cannotConvertClosureResultProtocol,
+    cannotConvertCoerce, cannotConvertCoerceNil, cannotConvertCoerceProtocol, cannotConvertConditionValue,
+    cannotConvertConditionValueNil, cannotConvertDefaultArgValue, cannotConvertDefaultArgValueNil,
+    cannotConvertDefaultArgValueProtocol, cannotConvertDictKey, cannotConvertDictKeyNil,
+    cannotConvertDictValue, cannotConvertDictValueNil, cannotConvertGlobalActor,
+    cannotConvertGlobalActorContextual, cannotConvertInitializerValue, cannotConvertInitializerValueNil,
+    cannotConvertInitializerValueProtocol, cannotConvertResultBuilderResultToReturnType,
+    cannotConvertSequenceElementProtocol, cannotConvertSequenceElementValue,
+    cannotConvertSingleTupleIntoMultipleArguments, cannotConvertSubscriptAssign,
+    cannotConvertSubscriptAssignNil, cannotConvertThrownType, cannotConvertToReturnType,
+    cannotConvertToReturnTypeNil, cannotConvertToReturnTypeProtocol, cannotConvertTypeToKeypathSubscriptIndex,
+    cannotConvertUnresolvedKeyPathArgumentValue, cannotExplicitlySpecializeFunction, cannotFindInScope,
+    cannotFindInScopeCorrected, cannotFindSelfInScope, cannotFindTypeInCastExpression, cannotFindTypeInScope,
+    cannotFindTypeInScopeDidYouMean, cannotForceUnwrapNilLiteral, cannotInferBaseOfUnresolvedMember,
+    cannotInferClosureParameterType, cannotInferClosureResultType,
+    cannotInferContextualKeypathTypeSpecifyRoot, cannotInferEmptyClosureResultType,
+    cannotInferKeypathRootAnykeypathContext, cannotInferTypeForPattern, cannotJumpInSingleValueStmt,
+    cannotMatchExprPatternWithValue, cannotMatchExprTuplePatternWithNontupleValue,
+    cannotPassAsyncFuncToSyncParameter, cannotPassRvalueInout, cannotPassRvalueInoutSubelement,
+    cannotPassRvalueMutatingSubelement, cannotReturnValueFromVoidFunc, cannotUseNilWithThisType,
+    captureBeforeDeclaration, caseAfterDefault, caseOutsideOfSwitch, caseStmtWithoutBody, classFuncNotInClass,
+    classVarNotInClass, classWithoutInit, closureArgumentListMissing, closureArgumentListTuple,
+    closureBadParam, codableExtraneousCodingkeyCaseHere, codableNonConformingPropertyHere,
+    codableNonDecodedPropertyHere, computedPropertyMissingType, concurrentAccessOfInoutParam,
+    concurrentAccessOfLocalCapture, concurrentValueClassMutableProperty, concurrentValueNonfinalClass,
+    conditionalVarInitializerRequired, conditionalVarValidIdentifiersOnly,
+    conditionOptionalElementPatternNotValidType, conflictingArgumentsForGenericParameter,
+    conflictingStoredPropertyIsolation, continueOutsideLoop, convertingFuncLosesGlobalActor,
+    convertingNoattrfuncToType, convertingNoescapeParamToGenericType, copyableIllegalDeinit,
+    couldNotFindEnumCase, couldNotFindSubscriptMemberTuple, couldNotFindSubscriptMemberTupleDidYouMeanUseDot,
+    couldNotFindTupleMember, couldNotFindTypeMember, couldNotFindTypeMemberCorrected,
+    couldNotFindValueDynamicMember, couldNotFindValueDynamicMemberCorrected, couldNotFindValueMember,
+    couldNotFindValueMemberCorrected, couldNotFindValueSubscript, couldNotInferPlaceholder,
+    couldNotUseEnumElementOnInstance, couldNotUseInstanceMemberOnType, couldNotUseMemberOnExistential,
+    couldNotUseTypeMemberOnInstance, declarationSameLineWithoutSemi, declInnerScope, disallowedEnumElement,
+    disallowedInit, discardExprOutsideOfAssignment, divisionByZero, duplicateAccessor,
+    duplicateEffectsSpecifier, enumCaseAccess, enumCaseDotPrefix, enumElementPatternAssocValuesMismatch,
+    enumElementPatternMemberNotFound, enumRawValueNotUnique, enumRawValueWithoutRawType, enumStoredProperty,
+    enumWithRawTypeCaseWithArgument, escapingInoutCapture, escapingMutableSelfCapture,
+    escapingNoescapeParamCapture, escapingNonFunctionParameter, escapingOptionalTypeArgument,
+    existentialRequiresAny, expectedArgumentInContextualMember, expectedCaptureSpecifier, expectedCaseColon,
+    expectedClosureRbrace, expectedColonAfterTernaryQuestion, expectedCommaStmtcondition, expectedDecl,
+    expectedElseAfterGuard, expectedEqualInTypealias, expectedExpr, expectedExprAfterUnaryOperator,
+    expectedExprAssignment, expectedExprConditionalVar, expectedExprInCollectionLiteral,
+    expectedExprInExprList, expectedIdentifierAfterCaseComma, expectedInitValue, expectedKeywordInDecl,
+    expectedLbraceAfterGuard, expectedLbraceAfterIf, expectedLbraceEnum, expectedLbraceExtension,
+    expectedLbraceStruct, expectedMemberName, expectedParameterColon, expectedParameterName,
+    expectedParensInContextualMember, expectedParensInContextualMemberType, expectedPattern,
+    expectedPrefixOperator, expectedRbraceClass, expectedRbraceEnum, expectedRbraceExtension,
+    expectedRbraceInBraceStmt, expectedRbraceInGetset, expectedRbraceProtocol, expectedRbraceStruct,
+    expectedRbraceSwitch, expectedResultInContextualMember, expectedRparenExprList, expectedSeparator,
+    expectedType, expectedTypeFunctionResult, expectedWhileAfterRepeatBody, expressionUnusedClosure,
+    exprKeypathMultiparamFuncConversion, exprKeypathNotProperty, exprSmartKeypathApplicationTypeMismatch,
+    extensionStoredProperty, extraArgumentLabels, extraArgumentNamed, extraArgumentPositional,
+    extraArgumentsInCall, extraArgumentToNullaryCall, extraRbrace, extraTrailingClosureInCall,
+    extraVarInMultiplePatternList, failedToProduceDiagnostic, fallthroughFromLastCase,
+    fallthroughIntoCaseWithVarBinding, forcedDowncastCoercion,
+    foreachSequenceDoesNotConformToExpectedProtocol, funcDeclWithoutBrace, functionTypeAccess,
+    functionTypeArgumentLabel, functionTypeNoParens, generalNoattrfuncToAttr, genericTypeRequiresArguments,
+    getsetInit, guardBodyMustNotFallthrough, illegalTopLevelExpr, immutablePropertyAlreadyInitialized,
+    immutableValuePassedInout, implicitUseOfSelfInClosure, incorrectOptionalAny,
+    incorrectPropertyWrapperReference, incorrectPropertyWrapperReferenceMember, inheritanceFromNonProtocol,
+    initializerDeclWrongScope, initializerResultType, instanceMemberInDefaultParameter,
+    instanceMemberInInitializer, instanceMemberUseOnType, integerLiteralOverflow, integerUsedAsBoolean,
+    integerUsedAsBooleanLiteral, invalidDeclModifier, invalidForceUnwrap, invalidMemberReference,
+    invalidMemberType, invalidMemberTypeSuggest, invalidOptionalChain, invalidOwnershipType, invalidRedecl,
+    isolatedConformanceWrongDomain, keywordCantBeIdentifier, lazyNotOnComputed, lazyNotOnLet,
+    lazyRequiresInitializer, letCannotBeComputedProperty, lexInvalidCurlyQuote, lexInvalidDigitInIntLiteral,
+    lexInvalidEscape, lexMultilineStringIndentInconsistent, lexUnterminatedBlockComment,
+    macroAttachedToInvalidDecl, macroExpansionMissingPound, macroUndefined, memberFromMissingImport,
+    methodDoesNotOverride, missingAddressOf, missingAddressOfYield, missingArgumentLabels,
+    missingArgumentNamed, missingArgumentPositional, missingArgumentsInCall, missingConditionAfterIf,
+    missingGetter, missingMemberTypeConformancePreventsSynthesis, missingNullaryCall, missingParticularCase,
+    missingReturnClosure, missingReturnDecl, missingSeveralCases, multipleAccessLevelModifiers,
+    multipleInheritance, mutatingMethodCalledOnImmutableValue, mutationOfPropertyOfImmutableValue,
+    negativeIntegerLiteralOverflowUnsigned, noAccessibleInitializers, noConvenienceKeywordInit,
+    noMemberOfModule, nominalTypeNotAttribute, nonAssociativeAdjacentOperators, nonConcurrentTypeMember,
+    nonExhaustiveSwitch, nonexistentPowerOperator, nonliteralEnumCaseRawValue, nonSendableCapture,
+    nonSendableType, nonstaticOperatorInNominal, noOverloadsMatchExactlyInCall, notAGenericType,
+    observingAccessorConflictsWithAccessor, opaqueTypeMismatchedUnderlyingTypeCandidates,
+    opaqueTypeNoUnderlyingTypeCandidates, opaqueTypeUnsupportedPattern, optionalBaseNotUnwrapped,
+    optionalChainIsntChaining, optionalNotUnwrapped, optionalUsedAsBoolean, overloadResultTypeDoesNotConform,
+    overrideNonclassDecl, parameterUnnamed, partialApplicationOfFunctionInvalid, passingNoattrfuncToAttrfunc,
+    patternBindsNoVariables, patternDoesNotConformToMatch, patternTypeAccess, patternTypeAccessInferred,
+    placeholderTypeNotAllowed, propertyDoesNotOverride, propertyWrapperComputed, propertyWrapperLet,
+    protocolMethodWithBody, protocolPropertyMustBeComputed, protocolSetterName, recursiveDeclReference,
+    recursiveEnumNotIndirect, redundantConformance, regionbasedisolationNamedSendYieldsRace,
+    regionbasedisolationTypedTnsPassedSendingClosure, regionbasedisolationTypeSendYieldsRace,
+    repeatedIdentifier, requiresConformanceNonprotocol, requiresSingleEqual, returnExprMissing,
+    returnFromInitWithoutInitingStoredProperties, semaNoImport, semaNoImportTarget, sharedImmutableStateDecl,
+    sharedMutableStateDecl, shouldUseDictionaryLiteral, shouldUseEmptyDictionaryLiteral,
+    singleValueStmtBranchesMismatch, singleValueStmtBranchMustEndInResult, singleValueStmtOutOfPlace,
+    statementSameLineWithoutSemi, staticFuncDeclGlobalScope, staticFunctionsNotMutating,
+    staticVarDeclGlobalScope, stmtInSwitchNotCoveredByCase, superInNonclassType, ternaryExprCasesMismatch,
+    throwInFunctionType, throwingCallUnhandled, throwingCallWithoutTry, throwingOperatorWithoutTry,
+    throwsFunctiontypeMismatch, tooFewGenericArguments, tooManyGenericArguments, trylessThrowingCallUnhandled,
+    tryUnhandled, tuplePatternLengthMismatch, tupleTypeInit, typeCannotConform, typeDoesNotConform,
+    typeDoesNotConformDeclOwner, typeDoesNotConformInDeclRef, typeDoesNotInherit, typeMismatch,
+    typesNotEqualDecl, typesNotEqualInDeclRef, typeWitnessNotAccessibleProto, typeWitnessNotAccessibleType,
+    unboundGenericParameter, unexpectedArgumentsInEnumCase, unexpectedIfFollowingElseCompilationDirective,
+    unexpectedRbraceInConditionalCompilationBlock, unimplementedStaticVar, unknownAttrName, unknownBinop,
+    unlabeledBreakOutsideLoop, unreferencedGenericParameter, unresolvedMemberNoInference,
+    unresolvedNilLiteral, unsupportedRecursiveStruct, useLocalBeforeDeclaration, useNonmatchingOperator,
+    useOfEqualInsteadOfEquality, useOfSelfBeforeFullyInit, usingMutatingAccessorOnImmutableValue,
+    valueOfMetatypeType, variableUsedBeforeInitialized, witnessNotAccessibleProto, witnessNotAccessibleType,
+    wrongArgumentLabels
+
+  /// The names by those in the compiler's table.
+  private static let known = Dictionary(uniqueKeysWithValues: allCases.map { ($0.inTable, $0) })
+
+  /// - Parameter name: The name in the compiler's table, such as `cannot_find_in_scope`.
+  public init?(inTable name: String) {
+    guard let known = Self.known[name] else { return nil }
+    self = known
+  }
+
+  /// The name in the compiler's table: that of the case, with an underscore before each of its words, such as
+  /// `cannot_find_in_scope`.
+  public var inTable: String {
+    "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  }
 }
 
 extension Symptom {
@@ -433,5 +151,5 @@ extension Symptom {
   public static let ended = "ended"
 
   /// The name as one that entries ask for; nil for another one.
-  public var diagnostic: DiagnosticName? { DiagnosticName(rawValue: name) }
+  public var diagnostic: DiagnosticName? { DiagnosticName(inTable: name) }
 }

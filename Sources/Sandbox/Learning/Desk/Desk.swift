@@ -37,8 +37,6 @@ public struct Desk: Reducer, Sendable {
     public var isPassed: Bool?
     /// The change that the last verdict has offered, until it is made.
     public var offer: TriedFix?
-    /// The file that the change is offered for, if it isn't that of an exercise.
-    public var offered: URL?
     /// The last change that was made for the learner, until something else is done.
     public var made: MadeFix?
     /// The change that was taken back last.
@@ -85,7 +83,7 @@ public struct Desk: Reducer, Sendable {
     case hintAsked(Int?)
     case fixAsked
     /// A change was found for a file of somebody's own app, or none.
-    case offered(TriedFix?, in: URL?)
+    case offered(TriedFix?)
     case fixMade(MadeFix)
     case takeBackAsked
     case tookBack(LineChange?)
@@ -182,7 +180,7 @@ public struct Desk: Reducer, Sendable {
       case .judged(let judgment):
         state.judgment = judgment
         (state.isPassed, state.isJudging) = (judgment.isPassed, false)
-        (state.offer, state.offered) = (TriedFix(judgment.verdict), nil)
+        state.offer = TriedFix(judgment.verdict)
         return .merge(.cancel(id: CancelID.reminder), record(judgment))
 
       case .hintAsked(let number):
@@ -193,14 +191,14 @@ public struct Desk: Reducer, Sendable {
       case .fixAsked:
         state.failure = nil
         guard let fix = state.offer else { return tell(.nothingToFix) }
-        if let file = state.offered { return make(fix) { file } }
+        if let file = fix.file { return make(fix) { file } }
         guard let exercise = state.exercise, state.judgment?.exercise == exercise else {
           return tell(.nothingToFix)
         }
         return make(fix) { [desk] in try desk.workspace.prepare(exercise).file }
 
-      case .offered(let fix, let file):
-        (state.offer, state.offered) = (fix, file)
+      case .offered(let fix):
+        state.offer = fix
         return .none
 
       case .fixMade(let fix):

@@ -6,13 +6,21 @@ import Workspace
 public struct TriedFix: Equatable, Sendable {
   /// What the change does, as lines before and after.
   public var change: LineChange
+  /// The file that it is for; nil for that of the exercise.
+  public var file: URL?
   private var edits: [Report.Edit]
 
   /// Takes the change out of a verdict; nil when the verdict offers none.
   public init?(_ verdict: Verdict) { self.init(verdict.tca.reports) }
 
-  /// Takes the first change out of reports; nil when they offer none.
-  public init?(_ reports: [Report]) {
+  /// Takes the change out of a report about a file that belongs to no exercise; nil when the report offers none, or names no file.
+  public init?(_ report: Report) {
+    guard let location = report.location else { return nil }
+    self.init([report])
+    file = URL(filePath: location.file)
+  }
+
+  private init?(_ reports: [Report]) {
     for report in reports {
       guard let cause = report.causes.first(where: { $0.tried && !$0.edits.isEmpty }),
         let change = report.change

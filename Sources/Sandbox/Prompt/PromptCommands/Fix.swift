@@ -27,7 +27,7 @@ struct FixCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    if let file = prompt.desk.state.offered, prompt.desk.state.offer != nil, !isAnyway,
+    if let file = prompt.desk.state.offer?.file, !isAnyway,
       await !prompt.clients.isVersioned(file)
     {
       throw Report(

@@ -1,4 +1,3 @@
-import Foundation
 import KernelProtocol
 import PromptMessages
 import Reports
@@ -16,15 +15,15 @@ extension Interpreter {
       let session = try await context.feature.live()
       let reload = try await session.reload(code)
       _ = try await context.feature.refreshedActions()
-      context.desk.send(.offered(nil, in: nil))
+      context.desk.send(.offered(nil))
       let history = await session.history()
       context.show(
         SwapMessage(
           reload: reload, replaysAnswers: history.path(to: history.head).contains { $0.step.origin != nil }))
     } catch let report as Report {
       guard !Task.isCancelled else { return }
-      let fix = TriedFix([report])
-      context.desk.send(.offered(fix, in: (report.location?.file).map { URL(filePath: $0) }))
+      let fix = TriedFix(report)
+      context.desk.send(.offered(fix))
       context.show(ErrorMessage(report))
       let how = fix == nil ? "" : "`fix` makes this change. "
       context.show(Note(how + "The feature at the prompt stays as it was."))

@@ -36,12 +36,12 @@ struct ParsedFile {
     var tokens: [Token] = []
     var counts: [String: Int] = [:]
     for token in source.tree.tokens(viewMode: .sourceAccurate) where token.tokenKind != .endOfFile {
-      let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+      let start = token.startOffset
       let line = source.line(at: start)
       let text = token.text
       tokens.append(
         Token(
-          syntax: token, text: text, start: start, end: token.endPositionBeforeTrailingTrivia.utf8Offset,
+          syntax: token, text: text, start: start, end: token.endOffset,
           line: line,
           isFirst: tokens.last?.line != line))
       if tokens.last?.isWord == true { counts[text, default: 0] += 1 }
@@ -90,6 +90,11 @@ struct ParsedFile {
 
   func replacing(_ index: Int, with text: String) -> TextEdit {
     TextEdit(tokens[index].start, tokens[index].end, text)
+  }
+
+  /// Writes a sign for a token, directly behind the token before it.
+  func attaching(_ sign: String, at index: Int) -> TextEdit {
+    TextEdit(tokens[index - 1].end, tokens[index].end, sign)
   }
 
   /// Removes a token and the space behind it.
@@ -179,6 +184,14 @@ struct Context {
   func isSymptom(in family: Set<DiagnosticName>) -> Bool { diagnostic.map(family.contains) == true }
 
   var tokens: [ParsedFile.Token] { file.tokens }
+
+  /// The token with this text that is nearest to the place, on its line or on one beside it.
+  func nearest(_ text: String) -> Int? {
+    onLine.first { file.text($0) == text } ?? beside.first { file.text($0) == text }
+  }
+
+  /// The node around the place; nil when none of its kind is around it.
+  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? { tokens[place].syntax.ancestor(kind) }
 
   /// The way to the nearest token of another line.
   private static let line = 14

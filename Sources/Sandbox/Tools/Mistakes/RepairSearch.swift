@@ -136,11 +136,11 @@ public enum RepairSearch {
     }
     token = first
     while let current = token, after < 2 {
-      if current.endPositionBeforeTrailingTrivia.utf8Offset <= edit.start {
+      if current.endOffset <= edit.start {
         before.append(current.text)
       } else {
         result.append(current.text)
-        if current.positionAfterSkippingLeadingTrivia.utf8Offset >= end { after += 1 }
+        if current.startOffset >= end { after += 1 }
       }
       token = current.nextToken(viewMode: .sourceAccurate)
     }
@@ -155,7 +155,7 @@ extension SourceFileSyntax {
     func visit(_ node: Syntax) {
       guard node.hasError else { return }
       if node.is(UnexpectedNodesSyntax.self) || node.as(TokenSyntax.self)?.presence == .missing {
-        result.append(node.positionAfterSkippingLeadingTrivia.utf8Offset)
+        result.append(node.startOffset)
       } else {
         for child in node.children(viewMode: .all) { visit(child) }
       }

@@ -102,3 +102,10 @@ extension TokenSyntax {
     text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
   }
 }
+
+extension SyntaxProtocol {
+  /// The offset of the first byte that isn't trivia.
+  var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  /// The offset behind the last byte that isn't trivia.
+  var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}

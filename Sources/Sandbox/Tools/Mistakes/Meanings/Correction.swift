@@ -60,20 +60,3 @@ extension Corrections {
     }
   }
 }
-
-extension Context {
-  /// The token with this text that is nearest to the place, on its line or on one beside it.
-  func nearest(_ text: String) -> Int? {
-    onLine.first { file.text($0) == text } ?? beside.first { file.text($0) == text }
-  }
-
-  /// The node around the place.
-  func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? { tokens[place].syntax.ancestor(type) }
-}
-
-extension SyntaxProtocol {
-  /// The offset of the first byte that isn't trivia.
-  var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
-  /// The offset behind the last byte that isn't trivia.
-  var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
-}

@@ -31,7 +31,7 @@ enum CorrectionsOfPunctuation: Corrections {
         wrong: "enum CancelID { case timer }\n  typealias Amount: Int",
         repaired: "enum CancelID { case timer }\n  typealias Amount = Int")
     ) { context in
-      context.nearest(":").map { [[TextEdit(context.tokens[$0 - 1].end, context.tokens[$0].end, " =")]] }
+      context.nearest(":").map { [[context.file.attaching(" =", at: $0)]] }
         ?? []
     },
     Correction(

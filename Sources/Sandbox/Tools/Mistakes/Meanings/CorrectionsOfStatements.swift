@@ -77,7 +77,7 @@ enum CorrectionsOfStatements: Corrections {
     ) { context in
       guard context.enclosing(EnumDeclSyntax.self) != nil else { return [] }
       let bars = context.onLine.filter { context.file.text($0).isOneOf("|", ";", "/") }
-      return [bars.map { TextEdit(context.tokens[$0 - 1].end, context.tokens[$0].end, ",") }]
+      return [bars.map { context.file.attaching(",", at: $0) }]
     },
     Correction(
       .declarationSameLineWithoutSemi,
@@ -93,48 +93,6 @@ enum CorrectionsOfStatements: Corrections {
       else { return [] }
       let text = context.file.text(context.tokens[open + 1].start, context.tokens[close - 1].end)
       return [[TextEdit(context.tokens[open - 1].end, context.tokens[close].end, "(\(text))")]]
-    },
-    Correction(
-      .conditionalVarInitializerRequired,
-      cause: "A pattern is compared with a value by one equals sign.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if case .some(let old) state.fact { state.name = old }",
-        repaired: "state.fact = nil\n        if case .some(let old) = state.fact { state.name = old }")
-    ) { context in
-      let place = context.place
-      guard context.tokens[place].isIdentifier,
-        context.file.text(place - 1).isOneOf(")", "?") || context.tokens[place - 1].isIdentifier
-      else { return [] }
-      return [[context.file.inserting("=", before: place)]]
-    },
-    Correction(
-      .missingReturnClosure,
-      cause:
-        "`break` ends the `switch`, so nothing is returned. Without an effect, a reducer returns `.none`.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if state.count > 3 { break }",
-        repaired: "state.fact = nil\n        if state.count > 3 { return .none }")
-    ) { context in
-      let breaks = context.tokens.indices.filter { index in
-        context.file.text(index) == "break"
-          && context.braces(around: index).contains { context.partner(of: $0) == context.place }
-      }
-      return breaks.map { [context.file.replacing($0, with: "return .none")] }
-    },
-    Correction(
-      .optionalUsedAsBoolean,
-      cause: "What is unwrapped and what is compared are two conditions, with a comma between them.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if let old = state.fact && state.count > 0 { state.name = old }",
-        repaired: "state.fact = nil\n        if let old = state.fact, state.count > 0 { state.name = old }")
-    ) { context in
-      guard let sign = context.nearest("&&"),
-        context.onLine.contains(where: { $0 < sign && context.file.text($0).isOneOf("let", "var") })
-      else { return [] }
-      return [[TextEdit(context.tokens[sign - 1].end, context.tokens[sign].end, ",")]]
     },
     Correction(
       .expectedExpr, .expectedExprAfterUnaryOperator, .expectedPattern,
@@ -177,17 +135,9 @@ enum CorrectionsOfStatements: Corrections {
         repaired: "struct Tally: Equatable {}\n\nextension FactClient: DependencyKey {")
     ) { context in
       ["implements", "extends", "conforms", "is"].compactMap { context.nearest($0) }.map {
-        [TextEdit(context.tokens[$0 - 1].end, context.tokens[$0].end, ":")]
+        [context.file.attaching(":", at: $0)]
       }
     },
-    Correction(
-      .expectedLbraceAfterIf,
-      cause: "Swift has no `then`: the brace begins what is done.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if state.count > 3 then { state.count = 0 }",
-        repaired: "state.fact = nil\n        if state.count > 3 { state.count = 0 }")
-    ) { context in context.nearest("then").map { [[context.file.removing($0)]] } ?? [] },
     Correction(
       .statementSameLineWithoutSemi,
       cause: "A value is assigned with an equals sign.",
@@ -199,7 +149,7 @@ enum CorrectionsOfStatements: Corrections {
       guard let colon = context.nearest(":"), context.tokens[colon - 1].isIdentifier,
         context.onLine.allSatisfy({ !context.file.text($0).isOneOf("=", "?", "case", "let", "var", "(") })
       else { return [] }
-      return [[TextEdit(context.tokens[colon - 1].end, context.tokens[colon].end, " =")]]
+      return [[context.file.attaching(" =", at: colon)]]
     },
     Correction(
       .missingNullaryCall,
@@ -209,7 +159,7 @@ enum CorrectionsOfStatements: Corrections {
         wrong: "state.fact = nil\n        state.count = { 2 * 3 }",
         repaired: "state.fact = nil\n        state.count = 2 * 3")
     ) { context in
-      guard let closure = context.tokens[context.place].syntax.ancestor(ClosureExprSyntax.self),
+      guard let closure = context.enclosing(ClosureExprSyntax.self),
         closure.startOffset == context.tokens[context.place].start, closure.signature == nil,
         closure.statements.count == 1, let value = closure.statements.first
       else { return [] }
@@ -294,18 +244,6 @@ enum CorrectionsOfStatements: Corrections {
       }
     },
     Correction(
-      .expectedCommaStmtcondition,
-      cause: "Two conditions are separated by a comma.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if state.fact != nil where state.count > 0 { state.count = 0 }",
-        repaired: "state.fact = nil\n        if state.fact != nil, state.count > 0 { state.count = 0 }")
-    ) { context in
-      ["where", "and"].compactMap { context.nearest($0) }.map {
-        [TextEdit(context.tokens[$0 - 1].end, context.tokens[$0].end, ",")]
-      }
-    },
-    Correction(
       .expectedKeywordInDecl,
       cause: "Cases are separated by a comma.",
       Example(
@@ -315,16 +253,8 @@ enum CorrectionsOfStatements: Corrections {
     ) { context in
       guard context.enclosing(EnumDeclSyntax.self) != nil else { return [] }
       let signs = context.onLine.filter { context.file.text($0) == ";" }
-      return [signs.map { TextEdit(context.tokens[$0 - 1].end, context.tokens[$0].end, ",") }]
+      return [signs.map { context.file.attaching(",", at: $0) }]
     },
-    Correction(
-      .continueOutsideLoop, .unlabeledBreakOutsideLoop,
-      cause: "`$1` belongs to a loop. Without an effect, a reducer returns `.none`.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if state.count > 3 { continue }",
-        repaired: "state.fact = nil\n        if state.count > 3 { return .none }"),
-      edits: Correction.replacing("continue", with: "return .none")),
     Correction(
       .expectedPattern,
       cause: "A name has no hyphen: its words are written together, each with a capital letter.",

@@ -30,13 +30,6 @@ enum MeaningsOfCases: MeaningTable {
         .feature, right: "enum CancelID { case timer }",
         wrong: "enum CancelID { case timer }\n  enum Mode: Int { case easy = 1, hard = 1 }")),
     Meaning(
-      .couldNotUseEnumElementOnInstance,
-      "`$1` is a case, and not a property. Whether a value is this case is asked with a pattern.",
-      fix: "if case .$1 = … { … }",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        if state.phase.idle == nil { state.count = 0 }")),
-    Meaning(
       .nonliteralEnumCaseRawValue,
       "A raw value is a number or a text that is written there, and nothing that is computed.",
       fix: "case easy = 1",

@@ -25,7 +25,7 @@ enum MeaningsOfConformances: MeaningTable {
         wrong: "enum CancelID { case timer }\n  struct Level: Comparable { var number = 0 }")
     ) { context in
       context.symptom.names.dropFirst().first == "Comparable"
-        && !context.symptom.notes.contains { $0.name.hasPrefix("missing_member_type") }
+        && !context.symptom.notes.contains { $0.diagnostic == .missingMemberTypeConformancePreventsSynthesis }
     },
     Meaning(
       .cannotConvertThrownType,

@@ -39,13 +39,6 @@ enum MeaningsOfProperties: MeaningTable {
         .feature, right: "var canUndo = false",
         wrong: "var canUndo = false\n    var _ = 1")),
     Meaning(
-      .unsupportedRecursiveStruct,
-      "A `$1` can't hold another `$1` as a part of itself: it would have no end.",
-      fix: "Keep it in an array, such as `var previous: [State] = []`, or keep only what you need of it.",
-      Example(
-        .feature, right: "var canUndo = false",
-        wrong: "var canUndo = false\n    var previous: State?")),
-    Meaning(
       .invalidOwnershipType,
       "`$1` is for objects of a class, and `$2` is a value.",
       fix: "Remove `$1`.",

@@ -55,13 +55,6 @@ enum MeaningsOfProtocols: MeaningTable {
         wrong:
           "protocol Counting {\n  var amount: Int { get set(value) }\n}\n\nextension FactClient: DependencyKey {"
       )),
-    Meaning(
-      .tooManyGenericArguments,
-      "`$1` is given more types in its angle brackets than it is made of.",
-      fix: "Remove those that are too many. A dictionary, which has two, is written `[Key: Value]`.",
-      Example(
-        .feature, right: "extension FactClient: DependencyKey {",
-        wrong: "struct Tally { var known: Set<Int, String> = [] }\n\nextension FactClient: DependencyKey {")),
   ]
 }
 

@@ -21,7 +21,7 @@ enum MeaningsOfTypes: MeaningTable {
         wrong: "let table: Dictionary<String> = [:]\n            print(table)")),
     Meaning(
       .tooManyGenericArguments, "`$1` is made of fewer types than stand in its angle brackets.",
-      fix: "Leave out those that are too many. Look at the declaration of `$1` for its types.",
+      fix: "Remove those that are too many. A dictionary, which has two, is written `[Key: Value]`.",
       Example(
         .feature, right: "state.canUndo = true",
         wrong: "let list: Array<Int, String> = []\n            print(list)")),

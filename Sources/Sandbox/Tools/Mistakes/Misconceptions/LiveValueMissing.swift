@@ -20,7 +20,7 @@ enum LiveValueMissing: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard context.isNotFound, context.symptom.names.last == "liveValue",
-      let owner = context.tokens[context.place].syntax.ancestor(ExtensionDeclSyntax.self),
+      let owner = context.enclosing(ExtensionDeclSyntax.self),
       owner.inheritanceClause?.trimmedDescription.contains("TestDependencyKey") == true
     else { return nil }
     let type = owner.extendedType.trimmedDescription

@@ -42,7 +42,7 @@ enum NotComparable: Misconception {
     guard context.isSymptom(.typeDoesNotConform), context.symptom.names.count > 1,
       context.symptom.names[1].isOneOf("Equatable", "Hashable"),
       let note = context.symptom.notes.first(where: {
-        $0.name == "missing_member_type_conformance_prevents_synthesis"
+        $0.diagnostic == .missingMemberTypeConformancePreventsSynthesis
       }), let type = note.names.first,
       let reason = reasons.first(where: {
         $0.part == "(" ? type.hasPrefix("(") : type.contains($0.part)

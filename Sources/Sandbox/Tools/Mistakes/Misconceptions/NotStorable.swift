@@ -24,21 +24,21 @@ enum NotStorable: Misconception {
       ["Decodable", "Encodable", "Codable"].contains(names[1])
     else { return nil }
     for note in context.symptom.notes {
-      switch note.name {
-      case "codable_extraneous_codingkey_case_here":
+      switch note.diagnostic {
+      case .codableExtraneousCodingkeyCaseHere:
         guard let key = note.names.first else { continue }
         return Advice(
           .told, "`CodingKeys` has the case `\(key)`, and `\(names[0])` has no stored property of this name.",
           fix:
             "Declare the property in `\(names[0])`, `var \(key) = …`, or remove `\(key)` from `CodingKeys`.")
-      case "codable_non_decoded_property_here":
+      case .codableNonDecodedPropertyHere:
         guard let property = note.names.last else { continue }
         return Advice(
           .told, "`CodingKeys` leaves out `\(property)`, so decoding gives it no value.",
           fix:
             "Add `case \(property)` to `CodingKeys`, or give the property a first value: `var \(property) = …`."
         )
-      case "codable_non_conforming_property_here":
+      case .codableNonConformingPropertyHere:
         guard let type = note.names.last(where: { !$0.hasSuffix("codable") && $0 != names[1] }) else {
           continue
         }

@@ -20,7 +20,7 @@ enum PropertyForgotten: Misconception {
       context.isSymptom(
         .returnFromInitWithoutInitingStoredProperties, .useOfSelfBeforeFullyInit,
         .variableUsedBeforeInitialized),
-      let initializer = context.tokens[context.place].syntax.ancestor(InitializerDeclSyntax.self),
+      let initializer = context.enclosing(InitializerDeclSyntax.self),
       let owner = initializer.parent?.ancestor(MemberBlockSyntax.self)
     else { return nil }
     let noted = context.symptom.notes.flatMap(\.names).filter { $0.hasPrefix("self.") }

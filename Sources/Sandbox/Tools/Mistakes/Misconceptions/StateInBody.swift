@@ -22,8 +22,8 @@ enum StateInBody: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard context.isNotFound, let name = context.symptom.names.first, ["state", "action"].contains(name),
-      context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self) == nil,
-      let variable = context.tokens[context.place].syntax.ancestor(VariableDeclSyntax.self),
+      context.enclosing(FunctionDeclSyntax.self) == nil,
+      let variable = context.enclosing(VariableDeclSyntax.self),
       variable.bindings.first?.pattern.trimmedDescription == "body"
     else { return nil }
     return Advice(

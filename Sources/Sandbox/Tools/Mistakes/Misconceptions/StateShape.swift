@@ -65,7 +65,7 @@ enum StateShape: Misconception {
     guard
       context.isSymptom(.bridgedError) || context.symptom.name.contains("class")
         || context.isSymptom(in: .conformance),
-      let declaration = context.tokens[context.place].syntax.ancestor(ClassDeclSyntax.self)
+      let declaration = context.enclosing(ClassDeclSyntax.self)
         ?? context.tokens[context.place].syntax.parent?.ancestor(ClassDeclSyntax.self)
     else { return nil }
     return Advice(

@@ -18,7 +18,7 @@ enum SuiteTearDown: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard context.isSymptom(.overrideNonclassDecl, .superInNonclassType, .methodDoesNotOverride),
-      let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self),
+      let function = context.enclosing(FunctionDeclSyntax.self),
       function.name.text.isOneOf("tearDown", "tearDownWithError")
     else { return nil }
     return Advice(

@@ -149,7 +149,7 @@ extension Context {
   /// The case whose code the place is in, and the type of what it carries, where the only pattern doesn't take it out.
   fileprivate var caseWithoutPattern: (name: String, payload: String)? {
     guard
-      let items = tokens[place].syntax.ancestor(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self)?
+      let items = enclosing(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self)?
         .caseItems,
       items.count == 1,
       let member = items.first?.pattern.as(ExpressionPatternSyntax.self)?.expression.as(

@@ -23,8 +23,8 @@ enum ValueOfBranches: Misconception {
         fix: "Leave `return` out: `let step = switch … { case 0: 1 default: 2 }`.")
     }
     if context.isSymptom(.unresolvedNilLiteral),
-      context.tokens[context.place].syntax.ancestor(IfExprSyntax.self) != nil
-        || context.tokens[context.place].syntax.ancestor(SwitchExprSyntax.self) != nil
+      context.enclosing(IfExprSyntax.self) != nil
+        || context.enclosing(SwitchExprSyntax.self) != nil
     {
       return Advice(
         .told, "`nil` alone doesn't tell which type the value has.",

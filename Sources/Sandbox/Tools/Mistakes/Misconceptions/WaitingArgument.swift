@@ -29,7 +29,7 @@ enum WaitingArgument: Misconception {
         fix: before)
     }
     guard context.isSymptom(.asyncInNonasyncFunction),
-      let call = context.tokens[context.place].syntax.ancestor(LabeledExprSyntax.self)?.ancestor(
+      let call = context.enclosing(LabeledExprSyntax.self)?.ancestor(
         FunctionCallExprSyntax.self),
       ["assert", "precondition", "XCTAssert", "XCTAssertEqual", "XCTAssertTrue"].contains(
         call.calledExpression.trimmedDescription)

@@ -54,9 +54,9 @@ enum ActionForEffect: RepairOperator {
         let value = statement.expression, value.trimmedDescription.split(separator: "\n").count == 1
       else { continue }
       if let second = secondEffect(value) {
-        let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
-        let end = value.endPositionBeforeTrailingTrivia.utf8Offset
-        let dot = second.positionAfterSkippingLeadingTrivia.utf8Offset
+        let start = value.startOffset
+        let end = value.endOffset
+        let dot = second.startOffset
         result.append(
           Repair(
             .fitting, "The reducer returns one effect. `.merge` makes one of several.",
@@ -68,8 +68,8 @@ enum ActionForEffect: RepairOperator {
           .plausible,
           "The reducer returns an effect. The state isn't returned: it is changed in place.",
           TextEdit(
-            value.positionAfterSkippingLeadingTrivia.utf8Offset,
-            value.endPositionBeforeTrailingTrivia.utf8Offset, ".none")))
+            value.startOffset,
+            value.endOffset, ".none")))
     }
     return result
   }

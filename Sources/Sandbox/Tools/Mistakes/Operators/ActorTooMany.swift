@@ -31,11 +31,11 @@ enum ActorTooMany: RepairOperator {
         : attributes.contains("Reducer")
           ? "A reducer is run by its store" : type.name.text == "State" ? "A state is a plain value" : nil
       guard let what, attributes.contains("MainActor") else { return nil }
-      let start = attribute.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = attribute.nextToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia.utf8Offset
+      let start = attribute.startOffset
+      let end = attribute.nextToken(viewMode: .sourceAccurate)?.startOffset
       return Repair(
         isMeant ? .told : .possible, reach: .file, "\(what), so `\(type.name.text)` belongs to no actor.",
-        TextEdit(start, end ?? attribute.endPositionBeforeTrailingTrivia.utf8Offset, "")
+        TextEdit(start, end ?? attribute.endOffset, "")
       ).removing()
     }
   }

@@ -29,8 +29,8 @@ enum AssignedMutation: RepairOperator {
         .told,
         "`\(member.declName.baseName.text)` changes `\(target.trimmedDescription)` in place and returns nothing, so there is nothing to assign.",
         TextEdit(
-          target.positionAfterSkippingLeadingTrivia.utf8Offset,
-          value.positionAfterSkippingLeadingTrivia.utf8Offset, "")
+          target.startOffset,
+          value.startOffset, "")
       ).removing()
     }
   }

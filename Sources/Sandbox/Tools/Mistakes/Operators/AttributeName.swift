@@ -46,30 +46,16 @@ enum AttributeName: RepairOperator {
             context.file.replacing(place - 1, with: "@"))
         ] : []
     }
-    let near = known.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
-      .filter { $0.name != name && 3 * $0.distance <= max($0.name.count, 4) }.sorted {
-        $0.distance < $1.distance
+    let letters = Array(name.lowercased().utf8)
+    let near = known.compactMap { other in
+      NameIndex.distance(letters, Array(other.lowercased().utf8), atMost: max(letters.count, 4) / 3).map {
+        (name: other, distance: $0)
       }
+    }.filter { $0.name != name }.sorted { $0.distance < $1.distance }
     let names = (meant[name].map { [$0] } ?? []) + near.map(\.name)
     return names.prefix(3).map {
       Repair(.told, "The attribute is called `@\($0)`.", context.file.replacing(place, with: $0))
     }
-  }
-
-  /// How many letters must be added, left out or replaced to make one word of another.
-  private static func distance(_ first: String, _ second: String) -> Int {
-    let (first, second) = (Array(first), Array(second))
-    var row = Array(0...second.count)
-    for (index, letter) in first.enumerated() {
-      var corner = row[0]
-      row[0] = index + 1
-      for column in second.indices {
-        let replaced = corner + (letter == second[column] ? 0 : 1)
-        corner = row[column + 1]
-        row[column + 1] = min(replaced, corner + 1, row[column] + 1)
-      }
-    }
-    return row[second.count]
   }
 }
 

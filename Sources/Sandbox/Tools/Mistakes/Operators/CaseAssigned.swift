@@ -28,8 +28,8 @@ enum CaseAssigned: RepairOperator {
       Repair(
         .told, "`\(name)` is a case, so it isn't a property to be set. The whole value becomes this case.",
         TextEdit(
-          sequence.positionAfterSkippingLeadingTrivia.utf8Offset,
-          sequence.endPositionBeforeTrailingTrivia.utf8Offset,
+          sequence.startOffset,
+          sequence.endOffset,
           "\(optional.trimmedDescription) = .\(name)(\(value.trimmedDescription))"))
     ]
   }

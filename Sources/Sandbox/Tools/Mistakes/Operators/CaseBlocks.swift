@@ -43,15 +43,15 @@ enum CaseBlocks: RepairOperator {
   /// `case .a:` directly above `case .b:` → `case .a, .b:`.
   private static func falls(_ context: Context) -> [Repair] {
     guard context.isSymptom(.caseStmtWithoutBody),
-      let first = context.tokens[context.place].syntax.ancestor(SwitchCaseSyntax.self),
+      let first = context.enclosing(SwitchCaseSyntax.self),
       first.statements.isEmpty,
       let next = first.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?
         .ancestor(SwitchCaseSyntax.self),
       let label = first.label.as(SwitchCaseLabelSyntax.self),
       let second = next.label.as(SwitchCaseLabelSyntax.self),
-      let from = second.caseItems.first?.positionAfterSkippingLeadingTrivia.utf8Offset
+      let from = second.caseItems.first?.startOffset
     else { return [] }
-    let colon = label.colon.positionAfterSkippingLeadingTrivia.utf8Offset
+    let colon = label.colon.startOffset
     let line = context.file.source.line(at: colon)
     guard context.file.source.line(at: from) == line + 1 else { return [] }
     return [

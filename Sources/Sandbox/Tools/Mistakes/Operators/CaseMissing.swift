@@ -23,8 +23,8 @@ enum CaseMissing: RepairOperator {
     }.flatMap(\.names)
       .filter { $0.hasPrefix(".") || $0 == "nil" || $0 == "true" || $0 == "false" }
     if cases.isEmpty { cases = ["default"] }
-    guard let node = context.tokens[context.place].syntax.ancestor(SwitchExprSyntax.self) else { return [] }
-    let close = node.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    guard let node = context.enclosing(SwitchExprSyntax.self) else { return [] }
+    let close = node.rightBrace.startOffset
     let line = context.file.source.line(at: close)
     let indentation = String(repeating: " ", count: context.file.indentation(ofLine: line) ?? 0)
     let returns = node.cases.description.contains("return ")

@@ -28,11 +28,11 @@ enum ChangeOfValue: RepairOperator {
       if second.name.text != "state", closure.statements.contains("state") {
         edits.append(
           TextEdit(
-            second.name.positionAfterSkippingLeadingTrivia.utf8Offset,
-            second.name.endPositionBeforeTrailingTrivia.utf8Offset, "state"))
+            second.name.startOffset,
+            second.name.endOffset, "state"))
       }
       if !last.trimmedDescription.hasPrefix("return"), !last.trimmedDescription.hasPrefix(".") {
-        let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+        let end = last.endOffset
         edits.append(TextEdit(end, end, "; return .none"))
       }
       guard !edits.isEmpty else { return nil }

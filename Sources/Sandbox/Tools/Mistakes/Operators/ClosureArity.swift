@@ -15,13 +15,13 @@ enum ClosureArity: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isSymptom(.closureArgumentListTuple), let type = context.symptom.names.first,
-      let closure = context.tokens[context.place].syntax.ancestor(ClosureExprSyntax.self)
+      let closure = context.enclosing(ClosureExprSyntax.self)
     else { return [] }
     let wanted = type.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ",").count
     guard let parameters = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self),
       parameters.count < wanted, let last = parameters.last
     else { return [] }
-    let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = last.endOffset
     let added = Array(repeating: ", _", count: wanted - parameters.count).joined()
     return [
       Repair(

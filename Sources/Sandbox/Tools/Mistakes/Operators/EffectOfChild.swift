@@ -25,9 +25,9 @@ enum EffectOfChild: RepairOperator {
     let child = String(first.dropFirst(7).dropLast())
     let feature = String(child.split(separator: ".").first ?? "")
     let value =
-      context.tokens[context.place].syntax.ancestor(ReturnStmtSyntax.self)?.expression ?? context.valueAtPlace
+      context.enclosing(ReturnStmtSyntax.self)?.expression ?? context.valueAtPlace
     guard let value else { return [] }
-    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = value.endOffset
     return context.tokens.indices.compactMap { index -> Repair? in
       guard context.isCaseDeclaration(index), context.file.text(index + 1) == "(",
         let close = context.partner(of: index + 1)

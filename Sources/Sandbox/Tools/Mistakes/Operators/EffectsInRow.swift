@@ -35,8 +35,8 @@ enum EffectsInRow: RepairOperator {
       {
         values.append(value)
       }
-      let start = rest.first!.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = rest.last!.endPositionBeforeTrailingTrivia.utf8Offset
+      let start = rest.first!.startOffset
+      let end = rest.last!.endOffset
       let isHere = (start...end).contains(context.tokens[context.place].start)
       return Repair(
         isHere || context.isVague ? .told : .fitting, reach: .file,

@@ -61,7 +61,7 @@ enum ElementsChanged: RepairOperator {
       let first = head.keyword.map { $0 + 1 } ?? brace + 1
       var edits = [
         TextEdit(
-          item.positionAfterSkippingLeadingTrivia.utf8Offset, context.tokens[brace].end,
+          item.startOffset, context.tokens[brace].end,
           "for index in \(code).indices\(condition) {")
       ]
       if let keyword = head.keyword {
@@ -87,10 +87,10 @@ enum ElementsChanged: RepairOperator {
         context.file.text(index + 1).isOneOf("?", "!"), context.file.text(index + 2) == ".",
         let item = context.tokens[index].syntax.ancestor(CodeBlockItemSyntax.self),
         let start = context.operand(before: index - 1),
-        context.tokens[start].start == item.positionAfterSkippingLeadingTrivia.utf8Offset
+        context.tokens[start].start == item.startOffset
       else { return nil }
       let list = context.file.text(context.tokens[start].start, context.tokens[index - 2].end)
-      let end = item.endPositionBeforeTrailingTrivia.utf8Offset
+      let end = item.endOffset
       let place = context.file.text(index) == "first" ? "0" : "\(list).count - 1"
       return Repair(
         .told, reach: .file,

@@ -55,7 +55,7 @@ enum ElementsConverted: RepairOperator {
         let loop = context.tokens[index].syntax.parent?.as(ForStmtSyntax.self),
         loop.pattern.is(TuplePatternSyntax.self)
       else { return nil }
-      let end = loop.sequence.endPositionBeforeTrailingTrivia.utf8Offset
+      let end = loop.sequence.endOffset
       return Repair(
         context.isVague ? .plausible : .told,
         "A loop gets the elements alone. `enumerated()` gives each of them with its number.",
@@ -67,9 +67,9 @@ enum ElementsConverted: RepairOperator {
   private static func counted(_ context: Context) -> [Repair] {
     if context.isSymptom(.foreachSequenceDoesNotConformToExpectedProtocol),
       context.symptom.names.first == "Int",
-      let loop = context.tokens[context.place].syntax.ancestor(ForStmtSyntax.self)
+      let loop = context.enclosing(ForStmtSyntax.self)
     {
-      let start = loop.sequence.positionAfterSkippingLeadingTrivia.utf8Offset
+      let start = loop.sequence.startOffset
       return [
         Repair(
           .told, "A loop goes through a list or a range. The numbers from 0 on are the range `0..<…`.",

@@ -61,7 +61,7 @@ enum EndpointShape: RepairOperator {
     let head =
       function.parameters.isEmpty
       ? "" : Array(repeating: "_", count: function.parameters.count).joined(separator: ", ") + " in "
-    let end = type.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = type.endOffset
     guard let value = binding.initializer?.value else {
       guard let standIn = standIn(for: function.returnClause.type) else { return [] }
       return [
@@ -71,10 +71,10 @@ enum EndpointShape: RepairOperator {
           TextEdit(end, end, " = { \(head)\(standIn) }"))
       ]
     }
-    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+    let start = value.startOffset
     if let closure = value.as(ClosureExprSyntax.self) {
       guard closure.signature == nil, !head.isEmpty else { return [] }
-      let brace = closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+      let brace = closure.leftBrace.endOffset
       return [
         Repair(
           .told,
@@ -82,7 +82,7 @@ enum EndpointShape: RepairOperator {
           TextEdit(brace, brace, " \(head.dropLast())"))
       ]
     }
-    let stop = value.endPositionBeforeTrailingTrivia.utf8Offset
+    let stop = value.endOffset
     return [
       Repair(
         .told, "The default of an endpoint is a closure, so that a test can report that nobody replaced it.",
@@ -124,8 +124,8 @@ enum EndpointShape: RepairOperator {
         .told, reach: .file,
         "The endpoints of a client are properties that hold closures, and not functions. So a test can replace each of them.",
         TextEdit(
-          function.positionAfterSkippingLeadingTrivia.utf8Offset,
-          function.endPositionBeforeTrailingTrivia.utf8Offset,
+          function.startOffset,
+          function.endOffset,
           "var \(function.name.text): @Sendable (\(parameters.joined(separator: ", ")))\(effects) -> \(result)\(body ?? "")"
         )
       ).removing()

@@ -22,7 +22,7 @@ enum EnumProtocol: RepairOperator {
   static func repairs(_ context: Context) -> [Repair] {
     let names = context.symptom.names
     if context.isSymptom(.enumRawValueWithoutRawType) {
-      guard let owner = context.tokens[context.place].syntax.ancestor(EnumDeclSyntax.self) else { return [] }
+      guard let owner = context.enclosing(EnumDeclSyntax.self) else { return [] }
       let text = context.file.text(context.place)
       let type = text == "\"" ? "String" : text.contains(".") ? "Double" : "Int"
       return [

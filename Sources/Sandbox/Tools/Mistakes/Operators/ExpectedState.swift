@@ -24,7 +24,7 @@ enum ExpectedState: RepairOperator {
         closure.statements.count == 1, let statement = closure.statements.first,
         statement.trimmedDescription.contains("State("), !statement.trimmedDescription.contains("=")
       else { return nil }
-      let start = statement.positionAfterSkippingLeadingTrivia.utf8Offset
+      let start = statement.startOffset
       return Repair(
         .told, reach: .file,
         "The closure gets the state from before as `$0`, and makes the expected one of it.",
@@ -59,11 +59,11 @@ enum ExpectedState: RepairOperator {
       let line = context.tokens[index].line
       let indentation = context.file.indentation(ofLine: line) ?? 0
       let head = context.file.source.line(line).drop { $0 == " " }.prefix { $0 != "(" }
-      let end = first.expression.endPositionBeforeTrailingTrivia.utf8Offset
+      let end = first.expression.endOffset
       return Repair(
         .told, "A store is sent one action at a time, so that a test can say what each of them changes.",
         TextEdit(
-          end, second.positionAfterSkippingLeadingTrivia.utf8Offset,
+          end, second.startOffset,
           ")\n\(String(repeating: " ", count: indentation))\(head)("))
     }
   }

@@ -8,6 +8,11 @@ enum GenericArity: RepairOperator {
   static let book: String? = "composition#the-tool"
   static let examples = [
     Example(
+      .feature, right: "var body: some ReducerOf<Self> {\n    BindingReducer()",
+      wrong: "var body: some ReducerOf<State, Action> {\n    BindingReducer()"),
+    Example(
+      .feature, right: "IdentifiedActionOf<Child>", wrong: "IdentifiedActionOf<Child.State, Child.Action>"),
+    Example(
       .feature, right: "IdentifiedActionOf<Child>", wrong: "IdentifiedActionOf<UUID, Child.Action>",
       repaired: "IdentifiedAction<UUID, Child.Action>"),
     Example(
@@ -25,39 +30,40 @@ enum GenericArity: RepairOperator {
       let clause = context.tokens[index + 1].syntax.parent?.as(GenericArgumentClauseSyntax.self)
     else { return [] }
     let types = clause.arguments.map { $0.argument.trimmedDescription }
-    guard types.count == 2 else { return [] }
-    var result: [Repair] = []
-    if name.hasSuffix("Of") {
-      let feature = types[0] == "State" && types[1] == "Action" ? "Self" : owner(types)
-      if let feature {
-        result.append(
-          Repair(
-            .told, "`\(name)` is made of a single type, and takes the others from it.",
-            TextEdit(clause.startOffset, clause.endOffset, "<\(feature)>")
-          ).removing())
-      }
-      result.append(
-        Repair(
-          .told, "`\(name)` is made of a single type. With both, it is called `\(name.dropLast(2))`.",
-          context.file.replacing(index, with: String(name.dropLast(2)))))
-    } else if ["PresentationAction", "BindingAction", "Effect", "PresentationState", "AlertState"]
-      .contains(name)
-    {
-      let kept = name == "PresentationAction" ? types[1] : types[0]
-      result.append(
-        Repair(
-          .told, "`\(name)` is made of a single type.",
-          TextEdit(clause.startOffset, clause.endOffset, "<\(kept)>")
-        ).removing())
+    func single(_ type: String, _ cause: String) -> Repair {
+      Repair(.told, cause, TextEdit(clause.startOffset, clause.endOffset, "<\(type)>")).removing()
     }
-    return result
+    if name.hasSuffix("Of") {
+      let cause = "`\(name)` is given one type, the feature, and takes the state and the action from it."
+      let shorter = feature(types, context).map { [single($0, cause)] } ?? []
+      let longer = Repair(
+        .told, "`\(name)` is given one type, the feature. With both, it is called `\(name.dropLast(2))`.",
+        context.file.replacing(index, with: String(name.dropLast(2))))
+      // Whoever names the type of the IDs means the longer name.
+      return types.contains { $0.hasSuffix("ID") } ? [longer] + shorter : shorter + [longer]
+    }
+    guard types.count == 2,
+      name.isOneOf("PresentationAction", "BindingAction", "Effect", "PresentationState", "AlertState")
+    else { return [] }
+    return [
+      single(types[name == "PresentationAction" ? 1 : 0], "`\(name)` is made of a single type.")
+    ]
   }
 
-  /// The feature of which both types are the state and the action.
-  private static func owner(_ types: [String]) -> String? {
-    guard types[0].hasSuffix(".State"), types[1].hasSuffix(".Action") else { return nil }
-    let owner = types[0].dropLast(6)
-    return types[1].dropLast(7) == owner ? String(owner) : nil
+  /// The feature that the types belong to; nil when they belong to several or to none.
+  private static func feature(_ types: [String], _ context: Context) -> String? {
+    if types.contains(where: { $0.isOneOf("State", "Action", "Self.State") }) { return "Self" }
+    let owners = types.compactMap { type -> String? in
+      if type.hasSuffix(".State") || type.hasSuffix(".Action") {
+        return type.split(separator: ".").dropLast().joined(separator: ".")
+      }
+      return type.hasSuffix("ID") ? nil : type
+    }
+    let features = Set(owners).filter {
+      context.isFeature($0.split(separator: ".").last.map(String.init) ?? $0)
+        || types.contains("\($0).State")
+    }
+    return features.count == 1 ? features.first : nil
   }
 }
 

@@ -32,7 +32,7 @@ enum ImportLeftOut: RepairOperator {
         imports.append((node.path.trimmedDescription, node))
       }
     }
-    let place = imports.first?.node.positionAfterSkippingLeadingTrivia.utf8Offset ?? context.tokens[0].start
+    let place = imports.first?.node.startOffset ?? context.tokens[0].start
     var result: [Repair] = []
     for (module, words) in modules where !imports.contains(where: { $0.name == module }) {
       let isNamed = context.symptom.names.contains { words.contains($0) }
@@ -48,10 +48,10 @@ enum ImportLeftOut: RepairOperator {
     for (name, node) in imports
     where context.symptom.names.contains(name)
       || context.symptom.line
-        == context.file.source.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+        == context.file.source.line(at: node.startOffset)
     {
-      let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+      let start = node.startOffset
+      let end = node.endOffset
       if name == "XCTest" {
         result.append(
           Repair(

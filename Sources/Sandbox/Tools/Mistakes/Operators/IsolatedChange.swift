@@ -37,7 +37,7 @@ enum IsolatedChange: RepairOperator {
         let item = context.tokens[index].syntax.ancestor(CodeBlockItemSyntax.self)
       else { return nil }
       let name = context.tokens[index]
-      let end = item.endPositionBeforeTrailingTrivia.utf8Offset
+      let end = item.endOffset
       // `last.value` and `last` mean the same.
       var next = index + 1
       if context.file.text(index + 1) == ".", context.file.text(index + 2) == "value" { next = index + 3 }

@@ -53,8 +53,11 @@ enum MissingValue: RepairOperator {
   /// `table["a"] += 1` → `table["a", default: 0] += 1`.
   private static func key(_ context: Context, _ index: Int) -> [Repair] {
     guard
-      context.isSymptom(.optionalNotUnwrapped, .optionalBaseNotUnwrapped, .cannotPassRvalueMutatingSubelement)
-        || context.symptom.name.hasPrefix("cannot_apply") || context.isVague,
+      context.isSymptom(
+        .optionalNotUnwrapped, .optionalBaseNotUnwrapped, .cannotPassRvalueMutatingSubelement,
+        .cannotApplyBinopToArgs, .cannotApplyBinopToSameArgs, .cannotApplyUnopToArg,
+        .cannotApplyLvalueUnopToSubelement, .cannotApplyLvalueUnopToRvalue,
+        .cannotApplyLvalueBinopToSubelement, .cannotApplyLvalueBinopToRvalue) || context.isVague,
       context.file.text(index) == "]", context.file.text(index - 1) != "[",
       context.file.text(index + 1).isOneOf("+=", "-=", "*=", "."),
       context.tokens[index].syntax.parent?.is(SubscriptCallExprSyntax.self) == true

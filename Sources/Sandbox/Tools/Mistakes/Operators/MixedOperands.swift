@@ -116,8 +116,8 @@ struct Operand {
   var code: String
 
   init(_ first: some SyntaxProtocol, through last: some SyntaxProtocol, _ context: Context) {
-    start = first.positionAfterSkippingLeadingTrivia.utf8Offset
-    end = last.endPositionBeforeTrailingTrivia.utf8Offset
+    start = first.startOffset
+    end = last.endOffset
     code = context.file.text(start, end)
   }
 
@@ -148,11 +148,7 @@ struct Operands {
       let sequence = token.ancestor(SequenceExprSyntax.self), let own = Self.strength[sign]
     else { return nil }
     let elements = Array(sequence.elements)
-    guard
-      let middle = elements.firstIndex(where: {
-        $0.position <= token.position && token.position < $0.endPosition
-      }),
-      middle > 0, middle + 1 < elements.count
+    guard let middle = sequence.place(of: context.tokens[index]), middle > 0, middle + 1 < elements.count
     else { return nil }
     // What binds as strongly on the left, or more strongly on the right, belongs to an operand.
     func strength(_ position: Int) -> Int {
@@ -175,6 +171,13 @@ struct Operands {
 
   func replaced(_ cause: String, by code: String) -> Repair {
     Repair(.told, cause, TextEdit(left.start, right.end, code))
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The position of the element that a token begins, among operands and operators; nil for any other token.
+  func place(of token: ParsedFile.Token) -> Int? {
+    Array(elements).firstIndex { $0.startOffset == token.start }
   }
 }
 

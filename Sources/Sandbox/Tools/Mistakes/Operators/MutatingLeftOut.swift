@@ -13,10 +13,10 @@ enum MutatingLeftOut: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isImmutable || context.isSymptom(.cannotPassRvalueMutatingSubelement),
-      let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self)
+      let function = context.enclosing(FunctionDeclSyntax.self)
     else { return [] }
     var result: [Repair] = []
-    let start = function.funcKeyword.positionAfterSkippingLeadingTrivia.utf8Offset
+    let start = function.funcKeyword.startOffset
     if !function.modifiers.contains(where: { $0.name.text == "mutating" }) {
       result.append(
         Repair(
@@ -26,7 +26,7 @@ enum MutatingLeftOut: RepairOperator {
     for parameter in function.signature.parameterClause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).text
       guard context.symptom.names.contains(name) else { continue }
-      let type = parameter.type.positionAfterSkippingLeadingTrivia.utf8Offset
+      let type = parameter.type.startOffset
       result.append(
         Repair(
           .told,

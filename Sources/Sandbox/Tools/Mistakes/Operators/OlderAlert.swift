@@ -24,7 +24,7 @@ enum OlderAlert: RepairOperator {
         let title = call.arguments.first(where: { $0.label?.text == "title" })
       else { return nil }
       let name = context.file.text(index) == "show" ? "AlertState" : call.calledExpression.trimmedDescription
-      let start = call.positionAfterSkippingLeadingTrivia.utf8Offset
+      let start = call.startOffset
       let indentation = context.file.indentation(ofLine: context.tokens[index].line) ?? 0
       let new = text(name, title, call.arguments.map(\.self))
         .split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ enum OlderAlert: RepairOperator {
       return Repair(
         .told, reach: .file,
         "The parts of an alert stand in closures: its title, then `actions:` with a `ButtonState` for each button, then `message:`.",
-        TextEdit(start, call.endPositionBeforeTrailingTrivia.utf8Offset, new)
+        TextEdit(start, call.endOffset, new)
       ).removing()
     }
   }

@@ -80,8 +80,8 @@ enum OneStepAway: RepairOperator {
       Repair(
         .told, "What is presented is an optional. Nothing is presented when it is `nil`.",
         TextEdit(
-          value.positionAfterSkippingLeadingTrivia.utf8Offset,
-          value.endPositionBeforeTrailingTrivia.utf8Offset, "nil"))
+          value.startOffset,
+          value.endOffset, "nil"))
     ]
   }
 
@@ -92,12 +92,12 @@ enum OneStepAway: RepairOperator {
       let sequence = context.tokens[sign].syntax.ancestor(SequenceExprSyntax.self),
       let value = sequence.elements.last
     else { return [] }
-    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = value.endOffset
     return [
       Repair(
         .told, "`+=` adds the elements of a list. One element is added with `append`.",
         TextEdit(
-          context.tokens[sign - 1].end, value.positionAfterSkippingLeadingTrivia.utf8Offset, ".append("),
+          context.tokens[sign - 1].end, value.startOffset, ".append("),
         TextEdit(end, end, ")"))
     ]
   }
@@ -150,8 +150,8 @@ enum OneStepAway: RepairOperator {
     let names = context.symptom.names.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     let (found, wanted) = (names[0], names[1])
     guard let value = context.valueAtPlace else { return [] }
-    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = value.startOffset
+    let end = value.endOffset
     return context.casesCarrying(found, in: wanted).map { name in
       Repair(
         .told, "`\(found)` is what the case `.\(name)` of `\(wanted)` carries.",
@@ -168,7 +168,7 @@ enum OneStepAway: RepairOperator {
       let subject = token.ancestor(MatchingPatternConditionSyntax.self)?.initializer.value
         ?? token.ancestor(SwitchExprSyntax.self)?.subject
     else { return [] }
-    let end = subject.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = subject.endOffset
     let text = subject.trimmedDescription
     func meant(_ name: String, _ type: String) -> Repair {
       Repair(

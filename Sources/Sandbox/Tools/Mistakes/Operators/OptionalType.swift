@@ -42,10 +42,10 @@ enum OptionalType: RepairOperator {
           let type = binding.typeAnnotation?.type,
           !type.is(OptionalTypeSyntax.self)
         else { return [] }
-        let end = type.endPositionBeforeTrailingTrivia.utf8Offset
+        let end = type.endOffset
         var result: [Repair] = []
         if binding.accessorBlock == nil {
-          let stop = binding.initializer?.endPositionBeforeTrailingTrivia.utf8Offset ?? end
+          let stop = binding.initializer?.endOffset ?? end
           result.append(
             Repair(
               isNil || isMissing ? .told : .plausible, reach: .file,
@@ -112,7 +112,7 @@ enum OptionalType: RepairOperator {
   /// What a condition such as `if let next = next(after: action)` unwraps: the function that is called, or the property.
   private static func unwrapped(_ context: Context) -> [Repair] {
     guard
-      let binding = context.tokens[context.place].syntax.ancestor(OptionalBindingConditionSyntax.self)
+      let binding = context.enclosing(OptionalBindingConditionSyntax.self)
     else { return [] }
     let value = binding.initializer?.value
     let called = value?.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
@@ -134,8 +134,8 @@ enum OptionalType: RepairOperator {
 
   /// - Parameter subject: What can be nil, as the beginning of a sentence.
   private static func optional(_ type: TypeSyntax, _ subject: String) -> Repair {
-    let start = type.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = type.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = type.startOffset
+    let end = type.endOffset
     let isSimple =
       type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) || type.is(ArrayTypeSyntax.self)
     return Repair(

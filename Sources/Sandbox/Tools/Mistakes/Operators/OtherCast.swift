@@ -37,10 +37,7 @@ enum OtherCast: RepairOperator {
       let sequence = context.tokens[index].syntax.ancestor(SequenceExprSyntax.self)
     else { return [] }
     let elements = Array(sequence.elements)
-    guard
-      let place = elements.firstIndex(where: {
-        $0.positionAfterSkippingLeadingTrivia.utf8Offset == context.tokens[index].start
-      }),
+    guard let place = sequence.place(of: context.tokens[index]),
       place > 0, place + 1 < elements.count
     else { return [] }
     let type = elements[place + 1].trimmedDescription
@@ -50,8 +47,8 @@ enum OtherCast: RepairOperator {
       Repair(
         .told, "`as` doesn't change a value. `\(type)(…)` makes a `\(type)` of it.",
         TextEdit(
-          value.positionAfterSkippingLeadingTrivia.utf8Offset,
-          elements[place + 1].endPositionBeforeTrailingTrivia.utf8Offset,
+          value.startOffset,
+          elements[place + 1].endOffset,
           "\(type)(\(value.trimmedDescription))"))
     ]
   }
@@ -89,7 +86,8 @@ enum OtherCast: RepairOperator {
 
   /// `pair[0]` → `pair.0`.
   private static func part(_ context: Context, _ index: Int) -> [Repair] {
-    guard context.symptom.name.hasPrefix("could_not_find_subscript_member_tuple"),
+    guard
+      context.isSymptom(.couldNotFindSubscriptMemberTuple, .couldNotFindSubscriptMemberTupleDidYouMeanUseDot),
       context.file.text(index) == "[", context.file.text(index + 2) == "]"
     else { return [] }
     let text = context.file.text(index + 1)

@@ -38,7 +38,7 @@ enum OtherCondition: RepairOperator {
     let cause = "A condition is true or false. A number has to be compared with another."
     if let sign, let value = context.tokens[sign].syntax.parent?.as(PrefixOperatorExprSyntax.self)?.expression
     {
-      let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+      let end = value.endOffset
       return [
         Repair(
           .told, cause, TextEdit(context.tokens[sign].start, context.tokens[sign].end, ""),
@@ -56,10 +56,7 @@ enum OtherCondition: RepairOperator {
       let operands = Operands(of: index, context)
     else { return [] }
     let elements = Array(sequence.elements)
-    guard
-      let place = elements.firstIndex(where: {
-        $0.positionAfterSkippingLeadingTrivia.utf8Offset == context.tokens[index].start
-      }),
+    guard let place = sequence.place(of: context.tokens[index]),
       place > 1, comparisons.contains(elements[place - 2].trimmedDescription)
     else { return [] }
     let middle = elements[place - 1].trimmedDescription
@@ -78,15 +75,12 @@ enum OtherCondition: RepairOperator {
         || context.symptom.names.first?.isOneOf("||", "&&") == true
     else { return [] }
     let elements = Array(sequence.elements)
-    guard
-      let place = elements.firstIndex(where: {
-        $0.positionAfterSkippingLeadingTrivia.utf8Offset == context.tokens[index].start
-      }),
-      place >= 3, elements[place - 2].trimmedDescription.isOneOf("==", "!=", "<", ">", "<=", ">="),
+    guard let place = sequence.place(of: context.tokens[index]),
+      place >= 3, comparisons.contains(elements[place - 2].trimmedDescription),
       place + 1 < elements.count,
       place + 2 >= elements.count || !comparisons.contains(elements[place + 2].trimmedDescription)
     else { return [] }
-    let start = elements[place + 1].positionAfterSkippingLeadingTrivia.utf8Offset
+    let start = elements[place + 1].startOffset
     let left = "\(elements[place - 3].trimmedDescription) \(elements[place - 2].trimmedDescription) "
     return [
       Repair(

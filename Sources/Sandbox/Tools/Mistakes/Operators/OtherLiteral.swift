@@ -66,7 +66,7 @@ enum OtherLiteral: RepairOperator {
       let type = context.tokens[index].syntax.parent?.as(SomeOrAnyTypeSyntax.self),
       let wrapped = type.constraint.as(OptionalTypeSyntax.self)
     else { return nil }
-    let end = wrapped.wrappedType.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = wrapped.wrappedType.endOffset
     return Repair(
       .told, "What is optional is the whole type, so parentheses stand around it.",
       TextEdit(context.tokens[index].start, context.tokens[index].start, "("), TextEdit(end, end, ")"))

@@ -37,7 +37,7 @@ enum OtherMember: RepairOperator {
       let base = member.base
     else { return [] }
     let isNamed = context.symptom.names.last == context.file.text(index + 1)
-    let first = base.positionAfterSkippingLeadingTrivia.utf8Offset
+    let first = base.startOffset
     return rows.compactMap { row in
       guard let match = row.form.match(at: index, in: context.file),
         row.form.pattern.count > 2 || context.file.text(match.last + 1) != "("
@@ -102,7 +102,7 @@ enum OtherMember: RepairOperator {
       let member = context.tokens[index + 1].syntax.parent?.parent?.as(MemberAccessExprSyntax.self),
       let base = member.base
     else { return [] }
-    let first = base.positionAfterSkippingLeadingTrivia.utf8Offset
+    let first = base.startOffset
     return [("String", first), ("Array", first)]
   }
 }

@@ -24,7 +24,7 @@ enum PathWithoutEffect: RepairOperator {
     let ends: [End]
     if context.isSymptom(.guardBodyMustNotFallthrough) {
       guard
-        let body = context.tokens[context.place].syntax.ancestor(GuardStmtSyntax.self)?.body.statements
+        let body = context.enclosing(GuardStmtSyntax.self)?.body.statements
       else { return [] }
       ends = openEnds(of: body)
     } else {
@@ -66,7 +66,7 @@ enum PathWithoutEffect: RepairOperator {
     var next: Syntax? = Syntax(context.tokens[context.place].syntax)
     while let node = next {
       if let closure = node.as(ClosureExprSyntax.self) {
-        let brace = context.file.index(at: closure.leftBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
+        let brace = context.file.index(at: closure.leftBrace.startOffset)
         if context.receiver(ofClosure: brace) == "Reduce" { return closure.statements }
         if returnsEffect, context.isSymptom(.missingReturnClosure) { return closure.statements }
       }
@@ -132,10 +132,10 @@ enum PathWithoutEffect: RepairOperator {
     let source = context.file.source
     if end.isBreak {
       return TextEdit(
-        end.last.positionAfterSkippingLeadingTrivia.utf8Offset,
-        end.last.endPositionBeforeTrailingTrivia.utf8Offset, "return .none")
+        end.last.startOffset,
+        end.last.endOffset, "return .none")
     }
-    let offset = end.last.endPositionBeforeTrailingTrivia.utf8Offset
+    let offset = end.last.endOffset
     let line = source.line(at: offset)
     let next = end.last.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     if let next, source.line(of: next) == line {

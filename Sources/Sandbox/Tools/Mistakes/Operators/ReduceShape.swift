@@ -37,8 +37,8 @@ enum ReduceShape: RepairOperator {
       let state = parameters[0] == "into" ? "state" : parameters[0]
       let action = parameters[1] == "action" ? "action" : "action \(parameters[1])"
       let signature = "(into \(state): inout State, \(action): Action) -> Effect<Action>"
-      let start = function.signature.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = function.signature.endPositionBeforeTrailingTrivia.utf8Offset
+      let start = function.signature.startOffset
+      let end = function.signature.endOffset
       guard context.file.text(start, end) != signature else { return nil }
       let isMeant =
         context.isSymptom(in: .conformance) || context.isImmutable

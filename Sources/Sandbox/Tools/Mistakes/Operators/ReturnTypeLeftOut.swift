@@ -45,11 +45,11 @@ enum ReturnTypeLeftOut: RepairOperator {
 
   /// A function that returns a value: the compiler tries the types that it could have.
   private static func values(_ context: Context) -> [Repair] {
-    guard let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self),
+    guard let function = context.enclosing(FunctionDeclSyntax.self),
       function.signature.returnClause == nil
     else { return [] }
     let value =
-      context.tokens[context.place].syntax.ancestor(ReturnStmtSyntax.self)?.expression?.trimmedDescription
+      context.enclosing(ReturnStmtSyntax.self)?.expression?.trimmedDescription
       ?? ""
     let isCondition = ["==", "!=", " < ", " > ", "<=", ">=", "&&", "||", "true", "false", "isEmpty"].contains(
       where: value.contains)

@@ -58,10 +58,10 @@ enum ReturnedAction: RepairOperator {
       marks = "try "
     }
     if let waits = inner.as(AwaitExprSyntax.self) { inner = waits.expression }
-    let start = statement.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = statement.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = statement.startOffset
+    let end = statement.endOffset
     return [
-      TextEdit(start, inner.positionAfterSkippingLeadingTrivia.utf8Offset, "\(marks)await send("),
+      TextEdit(start, inner.startOffset, "\(marks)await send("),
       TextEdit(end, end, ")"),
     ]
   }
@@ -69,10 +69,10 @@ enum ReturnedAction: RepairOperator {
   /// The parameter of the closure, behind its captures.
   private static func head(_ closure: ClosureExprSyntax, _ context: Context) -> TextEdit? {
     if let signature = closure.signature {
-      let place = signature.inKeyword.positionAfterSkippingLeadingTrivia.utf8Offset
+      let place = signature.inKeyword.startOffset
       return TextEdit(place, place, "send ")
     }
-    let place = closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+    let place = closure.leftBrace.endOffset
     return TextEdit(place, place, " send in")
   }
 }

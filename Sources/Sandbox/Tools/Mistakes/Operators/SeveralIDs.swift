@@ -31,7 +31,7 @@ enum SeveralIDs: RepairOperator {
       return Repair(
         .told,
         "`.cancel(id:)` takes one ID, so merge several cancellations.",
-        TextEdit(dot.start, call.endPositionBeforeTrailingTrivia.utf8Offset, ".merge(\(effects))"))
+        TextEdit(dot.start, call.endOffset, ".merge(\(effects))"))
     }
   }
 }

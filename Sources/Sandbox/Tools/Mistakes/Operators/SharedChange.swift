@@ -56,7 +56,7 @@ enum SharedChange: RepairOperator {
 
   private static func edit(_ context: Context, _ name: Int, _ item: CodeBlockItemSyntax) -> Repair? {
     let end = context.tokens[name].end
-    let last = item.endPositionBeforeTrailingTrivia.utf8Offset
+    let last = item.endOffset
     guard end < last else { return nil }
     return Repair(
       evidence(context, name), reach: .file, cause, TextEdit(end, end, ".withLock { $0"),

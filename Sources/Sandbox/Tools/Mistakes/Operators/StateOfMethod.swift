@@ -16,11 +16,11 @@ enum StateOfMethod: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isNotFound, context.symptom.names.first == "state",
-      let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self),
+      let function = context.enclosing(FunctionDeclSyntax.self),
       let owner = function.ancestor(StructDeclSyntax.self), context.isFeature(owner.name.text)
     else { return [] }
     let clause = function.signature.parameterClause
-    let open = clause.leftParen.endPositionBeforeTrailingTrivia.utf8Offset
+    let open = clause.leftParen.endOffset
     let head = TextEdit(
       open, open, clause.parameters.isEmpty ? "_ state: inout State" : "_ state: inout State, ")
     let name = function.name.text

@@ -28,8 +28,8 @@ enum StoreAssertion: RepairOperator {
         .told, reach: .file,
         "Each step of a test is a call of its own: `await store.send(…)` and `await store.receive(…)`.",
         TextEdit(
-          (waits.map { Syntax($0) } ?? Syntax(call)).positionAfterSkippingLeadingTrivia.utf8Offset,
-          call.endPositionBeforeTrailingTrivia.utf8Offset, lines)
+          (waits.map { Syntax($0) } ?? Syntax(call)).startOffset,
+          call.endOffset, lines)
       ).removing()
     }
   }

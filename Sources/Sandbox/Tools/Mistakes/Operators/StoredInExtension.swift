@@ -19,14 +19,14 @@ enum StoredInExtension: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isSymptom(.extensionStoredProperty),
-      let binding = context.tokens[context.place].syntax.ancestor(PatternBindingSyntax.self),
+      let binding = context.enclosing(PatternBindingSyntax.self),
       let owner = binding.parent?.ancestor(ExtensionDeclSyntax.self),
       owner.extendedType.trimmedDescription == "DependencyValues",
       let type = binding.typeAnnotation?.type.trimmedDescription
         ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     else { return [] }
-    let start = binding.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = binding.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = binding.startOffset
+    let end = binding.endOffset
     return [
       Repair(
         .told, "An extension can't store a value. A dependency is read and written by the type of its key.",

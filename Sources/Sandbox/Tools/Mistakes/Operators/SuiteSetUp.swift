@@ -15,7 +15,7 @@ enum SuiteSetUp: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isSymptom(.overrideNonclassDecl, .superInNonclassType, .methodDoesNotOverride),
-      let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self),
+      let function = context.enclosing(FunctionDeclSyntax.self),
       function.name.text.isOneOf("setUp", "setUpWithError"), let body = function.body
     else { return [] }
     let head = TextEdit(function.startOffset, function.name.endOffset, "init")

@@ -24,10 +24,10 @@ enum TestClockLeftOut: RepairOperator {
     let isFunction = context.symptom.names.contains { $0.contains("-> clock_t") }
     let name = isFunction ? "clock" : context.isNotFound ? context.symptom.names.first : nil
     guard context.isTest, let name, isMoved(name, context),
-      let function = context.tokens[context.place].syntax.ancestor(FunctionDeclSyntax.self),
+      let function = context.enclosing(FunctionDeclSyntax.self),
       let first = function.body?.statements.first
     else { return [] }
-    let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
+    let start = first.startOffset
     let indentation = context.file.indentation(ofLine: context.file.source.line(at: start)) ?? 0
     return [
       Repair(

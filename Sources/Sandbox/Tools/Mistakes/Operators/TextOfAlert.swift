@@ -36,8 +36,8 @@ enum TextOfAlert: RepairOperator {
         let brace = context.braces(around: index).first,
         receivers.contains(context.receiver(ofClosure: brace))
       else { continue }
-      let start = text.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = text.endPositionBeforeTrailingTrivia.utf8Offset
+      let start = text.startOffset
+      let end = text.endOffset
       edits += [TextEdit(start, start, "TextState("), TextEdit(end, end, ")")]
     }
     guard !edits.isEmpty else { return [] }
@@ -57,11 +57,11 @@ enum TextOfAlert: RepairOperator {
       let label = title.expression.is(StringLiteralExprSyntax.self) ? "TextState(\(text))" : text
       let rest = call.arguments.dropFirst().map { $0.with(\.trailingComma, nil).trimmedDescription }.joined(
         separator: ", ")
-      let start = call.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset
+      let start = call.calledExpression.endOffset
       return Repair(
         .told, reach: .file, "The text of a button stands in the closure behind it.",
         TextEdit(
-          start, call.endPositionBeforeTrailingTrivia.utf8Offset,
+          start, call.endOffset,
           "\(rest.isEmpty ? "" : "(\(rest))") { \(label) }")
       ).removing()
     }
@@ -76,8 +76,8 @@ enum TextOfAlert: RepairOperator {
       }),
       let value = context.valueAtPlace
     else { return [] }
-    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = value.startOffset
+    let end = value.endOffset
     return [
       Repair(
         .told, "What is presented is an `\(name)`, whose title is a `TextState`.",

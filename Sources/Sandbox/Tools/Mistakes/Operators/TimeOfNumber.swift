@@ -100,8 +100,8 @@ enum TimeOfNumber: RepairOperator {
           && context.onLine.contains(where: { context.file.text($0) == "timeout" }),
       let name = context.symptom.names.first, name.isOneOf("Int", "Double"), let value = context.valueAtPlace
     else { return [] }
-    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = value.startOffset
+    let end = value.endOffset
     return [
       Repair(
         .told, "A `Duration` isn't a number. `.seconds(…)` makes one.", TextEdit(start, start, ".seconds("),

@@ -1,17 +1,11 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// Angle brackets with another number of types than a generic type or function has.
+/// A type that a function is told, or hides, in a way that Swift doesn't have.
 enum TypeArguments: RepairOperator {
   static let id = "type-arguments"
-  static let title = "Angle brackets hold too many types"
+  static let title = "A function is told or hides a type wrongly"
   static let examples = [
-    Example(
-      .feature, right: "var body: some ReducerOf<Self> {\n    BindingReducer()",
-      wrong: "var body: some ReducerOf<State, Action> {\n    BindingReducer()",
-      repaired: "var body: some ReducerOf<Self> {\n    BindingReducer()"),
-    Example(
-      .feature, right: "IdentifiedActionOf<Child>", wrong: "IdentifiedActionOf<Child.State, Child.Action>"),
     Example(
       .feature, right: "state.canUndo = true",
       wrong: "func made<T>(_ value: T) -> T { value }\n            state.count = made<Int>(1)",
@@ -27,30 +21,7 @@ enum TypeArguments: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     if context.isSymptom(.cannotExplicitlySpecializeFunction) { return functions(context) }
-    if context.isSymptom(.opaqueTypeMismatchedUnderlyingTypeCandidates) { return results(context) }
-    guard context.isSymptom(.tooManyGenericArguments), let name = context.symptom.names.first,
-      let index = context.onLine.first(where: {
-        context.file.text($0) == name && context.file.text($0 + 1) == "<"
-      }), let list = context.tokens[index + 1].syntax.parent?.as(GenericArgumentClauseSyntax.self)
-    else { return [] }
-    let start = list.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = list.endPositionBeforeTrailingTrivia.utf8Offset
-    let types = list.arguments.map(\.argument.trimmedDescription)
-    guard name.hasSuffix("Of") else { return [] }
-    let cause = "`\(name)` is given one type, the feature, and takes the state and the action from it."
-    if types.contains("State") || types.contains("Action") || types.contains("Self.State") {
-      return [Repair(.told, cause, TextEdit(start, end, "<Self>")).removing()]
-    }
-    let owners = Set(
-      types.compactMap { type in
-        type.hasSuffix(".State") || type.hasSuffix(".Action")
-          ? type.split(separator: ".").dropLast().joined(separator: ".") : type.hasSuffix("ID") ? nil : type
-      }.filter {
-        context.isFeature($0.split(separator: ".").last.map(String.init) ?? $0)
-          || types.contains("\($0).State")
-      })
-    guard owners.count == 1, let owner = owners.first else { return [] }
-    return [Repair(.told, cause, TextEdit(start, end, "<\(owner)>")).removing()]
+    return context.isSymptom(.opaqueTypeMismatchedUnderlyingTypeCandidates) ? results(context) : []
   }
 
   /// `-> some Sequence` → `-> any Sequence`.
@@ -74,7 +45,7 @@ enum TypeArguments: RepairOperator {
       Repair(
         .told, "A function is told its types by its arguments and by what its result is used for.",
         TextEdit(
-          list.positionAfterSkippingLeadingTrivia.utf8Offset, list.endPositionBeforeTrailingTrivia.utf8Offset,
+          list.startOffset, list.endOffset,
           "")
       ).removing()
     ]

@@ -89,8 +89,8 @@ enum ValueConverted: RepairOperator {
     let isOptional = first.hasSuffix("?") || first.hasPrefix("Optional<")
     let found = first.unwrappedType
     let wanted = last.unwrappedType
-    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = value.startOffset
+    let end = value.endOffset
     if let (code, cause) = generators["\(found)>\(wanted)"] {
       return [Repair(.told, cause, TextEdit(end, end, code))]
     }

@@ -43,7 +43,7 @@ enum WaitingOperand: RepairOperator {
     else { return nil }
     return Repair(
       .told, "`&&` is a function that can't wait for its right side. Two conditions of an `if` can.",
-      TextEdit(context.tokens[index - 1].end, context.tokens[index].end, ","))
+      context.file.attaching(",", at: index))
   }
 
   /// `let fact = try await old ?? load()` → `let fact = if let old { old } else { try await load() }`.
@@ -65,7 +65,7 @@ enum WaitingOperand: RepairOperator {
     return Repair(
       .told, "`??` is a function that can't wait for its right side. An `if` with an `else` can.",
       TextEdit(
-        outer.positionAfterSkippingLeadingTrivia.utf8Offset, outer.endPositionBeforeTrailingTrivia.utf8Offset,
+        outer.startOffset, outer.endOffset,
         isName
           ? "if let \(value) { \(value) } else { \(effects) \(right) }"
           : "if let known = \(value) { known } else { \(effects) \(right) }"))

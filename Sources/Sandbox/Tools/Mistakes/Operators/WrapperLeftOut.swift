@@ -86,7 +86,7 @@ enum WrapperLeftOut: RepairOperator {
     var best: Syntax?
     let start = context.tokens[context.place].start
     while let current = node {
-      let begins = current.positionAfterSkippingLeadingTrivia.utf8Offset
+      let begins = current.startOffset
       if begins != start, !(current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self)) { break }
       if current.is(ExprSyntax.self), !current.is(SequenceExprSyntax.self),
         !current.is(InfixOperatorExprSyntax.self)
@@ -101,7 +101,7 @@ enum WrapperLeftOut: RepairOperator {
       best = outer
     }
     return best.map {
-      ($0.positionAfterSkippingLeadingTrivia.utf8Offset, $0.endPositionBeforeTrailingTrivia.utf8Offset)
+      ($0.startOffset, $0.endOffset)
     }
   }
 }
