@@ -34,12 +34,27 @@ struct DrawnInputsTests {
       let numbers = drawing.words.prefix(2).compactMap { $0.split(separator: " → ").last.flatMap { Int($0) } }
       try #require(numbers.count == 2)
       #expect(numbers[1] == numbers[0] + 1)
-      let text = drawing.source(Self.source, Self.inputs)
+      let text = DrawnInputs.replacing(Self.inputs, in: Self.source, by: drawing.text(of:))
       #expect(text.contains("State(count: \(numbers[0]), "))
       #expect(text.contains("\"\(numbers[0]) is odd, 70 is even, 7.5 is none\""))
       #expect(text.contains("@Test(\"7 apples\")"))
       #expect(!text.contains("Buy milk"))
     }
+  }
+
+  /// The same source serves all draws.
+  @Test func checksAskForTheirInputs() throws {
+    let draws = try #require(DrawnInputs(in: [#"draws: 7 "Buy milk""#]))
+    let text = DrawnInputs.replacing(Self.inputs, in: Self.source, by: draws.call(for:))
+    #expect(
+      text == #"""
+        @Test("7 apples")
+        let a = State(count: sandboxDrawn(7, 7), names: ["\(sandboxText("Buy milk"))", "\(sandboxText("7 is odd, 70 is even, 7.5 is none"))"])
+        """#)
+    let raw = WrittenInput(kind: .text, text: #"Buy milk, "now""#, offset: 0, pounds: "#")
+    #expect(draws.call(for: raw) == ##"\#(sandboxText(#"Buy milk, "now""#))"##)
+    #expect(draws.call(for: WrittenInput(kind: .number, text: "8", offset: 0)) == nil)
+    #expect(draws.call(for: WrittenInput(kind: .text, text: "Buy tea", offset: 0)) == nil)
   }
 
   @Test func aSeedAlwaysDrawsTheSame() throws {
@@ -54,7 +69,7 @@ struct DrawnInputsTests {
     #expect(one.seed(for: "a") == one.seed(for: "a"))
     #expect(one.seed(for: "a") != other.seed(for: "a"))
     let counting = Set((0..<100).map { one.seed(for: "\($0)") })
-    #expect(counting.count == DrawSecret.draws)
+    #expect(counting.count == 100)
     #expect(!counting.contains(one.shownSeed))
     #expect(DrawSecret(one.text) == one)
     #expect(DrawSecret("no number") == nil)

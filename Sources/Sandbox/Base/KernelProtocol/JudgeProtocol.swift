@@ -1,11 +1,13 @@
 import Foundation
 import IssueKinds
 
-/// The two requests that `tca` sends to a judging kernel: first the image, and after it is loaded the nonce.
+/// The requests that `tca` sends to a judging kernel: the drawn inputs, the images, and after they are loaded the nonce.
 ///
 /// Code that runs while the image is loaded can't know the nonce, and code that runs afterwards can find it only in the
 /// memory of the process. A frame without the nonce was not written by the kernel.
-public enum JudgeRequest: Equatable, Sendable {
+package enum JudgeRequest: Equatable, Sendable {
+  /// Answer the checks with these values when they ask for their inputs.
+  case draw(ReplacedInputs)
   /// Load the shared object at a path; the submission's own image is loaded last. The answer is ``JudgeFrame/loaded``
   /// or ``JudgeFrame/loadFailed(_:)``.
   case load(image: String)
@@ -13,18 +15,24 @@ public enum JudgeRequest: Equatable, Sendable {
   case run(nonce: String)
 
   /// The bytes that ``init(payload:)`` reads.
-  public var payload: [UInt8] {
+  package var payload: [UInt8] {
     switch self {
+    case .draw(let values): Array("draw ".utf8) + ((try? Array(JSONEncoder().encode(values))) ?? [])
     case .load(let image): Array("load \(image)".utf8)
     case .run(let nonce): Array("run \(nonce)".utf8)
     }
   }
 
   /// Reads a request; nil when the bytes are not one.
-  public init?(payload: [UInt8]) {
+  package init?(payload: [UInt8]) {
     let words = String(decoding: payload, as: UTF8.self).split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return nil }
     switch words[0] {
+    case "draw":
+      guard let values = try? JSONDecoder().decode(ReplacedInputs.self, from: Data(words[1].utf8)) else {
+        return nil
+      }
+      self = .draw(values)
     case "load": self = .load(image: String(words[1]))
     case "run": self = .run(nonce: String(words[1]))
     default: return nil
@@ -50,8 +58,14 @@ package enum JudgeFrame: Equatable, Sendable {
   package static let differenceFunction = "sandbox_difference"
   /// The kernel's function that demands values which differ.
   package static let apartFunction = "sandbox_values"
+  /// The kernel's function that says which number stands in place of another one in this run.
+  package static let numberFunction = "sandbox_number"
+  /// The kernel's function that says which text stands in place of another one in this run.
+  package static let textFunction = "sandbox_text"
   /// The kernel's functions that sealed checks call.
-  package static let functions: Set = [demandFunction, differenceFunction, apartFunction]
+  package static let functions: Set = [
+    demandFunction, differenceFunction, apartFunction, numberFunction, textFunction,
+  ]
 
   /// The image is in place, and none of its code has run.
   case loaded

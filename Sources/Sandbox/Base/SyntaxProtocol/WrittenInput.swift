@@ -14,8 +14,10 @@ public struct WrittenInput: Codable, Equatable, Sendable {
   public var text: String
   /// The position in the source, in bytes of UTF-8.
   public var offset: Int
+  /// The signs `#` before the quotation mark, if it is a text.
+  public var pounds: String
 
-  package init(kind: Kind, text: String, offset: Int) {
-    (self.kind, self.text, self.offset) = (kind, text, offset)
+  package init(kind: Kind, text: String, offset: Int, pounds: String = "") {
+    (self.kind, self.text, self.offset, self.pounds) = (kind, text, offset, pounds)
   }
 }

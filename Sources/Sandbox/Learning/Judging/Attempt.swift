@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import KernelProtocol
 import Reports
 import Toolchain
 import Verdicts
@@ -72,4 +73,6 @@ struct Attempt: Sendable {
 struct CompiledSubmission: Sendable {
   var submission: Submission
   var images: Grader.Images
+  /// The inputs for which the checks ask; nil where they have their own.
+  var draws: ReplacedInputs?
 }

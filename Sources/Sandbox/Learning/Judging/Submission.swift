@@ -60,12 +60,13 @@ struct Submission: Sendable {
     checks.path = Self.checksFile
     support = try exercise.files.sources.map { try Self.read($0, role: .lesson, of: exercise) }
     do {
-      sealedChecks = try await SealedChecks.seal(checks.text, for: learner.text, syntax)
       let outline = try await syntax.outline(of: checks.text)
+      draws = exercise.steps.contains(.again) ? DrawnInputs(in: outline.comments) : nil
+      sealedChecks = try await SealedChecks.seal(
+        checks.text, for: learner.text, hasDraws: draws != nil, syntax)
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
       demands = try await ExerciseFacts(exercise, syntax).demands
       deprecation = DeprecationCheck(in: outline.comments)
-      draws = exercise.steps.contains(.again) ? DrawnInputs(in: outline.comments) : nil
     } catch let failure as SyntaxFailure {
       if let fault = failure.fault { throw fault }
       throw Report.unparsedChecks(
@@ -175,12 +176,17 @@ struct Submission: Sendable {
 
   /// Returns this submission with other inputs in its checks.
   ///
+  /// - Parameters:
+  ///   - replacement: What stands in place of a number or text; nil where it stays.
   /// - Throws: A ``Toolchain/SyntaxFailure``.
-  func drawing(_ inputs: DrawnInputs.Drawing, _ syntax: SyntaxClient) async throws -> Submission {
+  func replacingInputs(
+    _ syntax: SyntaxClient, by replacement: (WrittenInput) -> String?
+  ) async throws -> Submission {
     var other = self
-    other.checks.text = inputs.source(checks.text, try await syntax.inputs(in: checks.text))
-    other.sealedChecks = try await SealedChecks.seal(other.checks.text, for: learner.text, syntax)
-    other.tests = try await NamedTest.all(in: other.checks.text, file: Self.checksFile, syntax)
+    for text in [\Submission.checks.text, \.sealedChecks] {
+      other[keyPath: text] = DrawnInputs.replacing(
+        try await syntax.inputs(in: self[keyPath: text]), in: self[keyPath: text], by: replacement)
+    }
     return other
   }
 
@@ -205,7 +211,8 @@ struct Submission: Sendable {
     earlier.checks.text =
       checks.text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(stages[stage] - 1).joined(separator: "\n") + "\n"
-    earlier.sealedChecks = try await SealedChecks.seal(earlier.checks.text, for: learner.text, syntax)
+    earlier.sealedChecks = try await SealedChecks.seal(
+      earlier.checks.text, for: learner.text, hasDraws: draws != nil, syntax)
     let kept = tests.filter { $0.line < stages[stage] }
     earlier.tests = kept
     return (

@@ -17,10 +17,9 @@ extension WrittenInput {
       "seconds", "milliseconds", "microseconds", "nanoseconds", "minutes", "hours",
     ]
 
-    private func add(_ kind: WrittenInput.Kind, _ token: TokenSyntax) {
-      inputs.append(
-        WrittenInput(
-          kind: kind, text: token.text, offset: token.positionAfterSkippingLeadingTrivia.utf8Offset))
+    private func add(_ kind: WrittenInput.Kind, _ token: TokenSyntax, pounds: String = "") {
+      let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+      inputs.append(WrittenInput(kind: kind, text: token.text, offset: offset, pounds: pounds))
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -36,7 +35,8 @@ extension WrittenInput {
     }
 
     override func visit(_ node: StringSegmentSyntax) -> SyntaxVisitorContinueKind {
-      add(.text, node.content)
+      let literal = node.parent?.parent?.as(StringLiteralExprSyntax.self)
+      add(.text, node.content, pounds: literal?.openingPounds?.text ?? "")
       return .skipChildren
     }
   }

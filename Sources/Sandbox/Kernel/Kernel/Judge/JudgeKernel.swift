@@ -37,6 +37,7 @@ public enum JudgeKernel {
     var seesSleepers = true
     for await request in requests {
       switch request {
+      case .draw(let values): CheckInputs.values.withLock { $0 = values }
       case .load(let path):
         // The file is removed as soon as it is loaded.
         seesSleepers = seesSleepers && isShort && !ShortWait.canSleepUnseen(path)

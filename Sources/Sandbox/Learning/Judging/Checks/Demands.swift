@@ -19,7 +19,7 @@ struct Demands: Equatable, Sendable {
   /// The names of the functions that the lines declare. An answer can't declare them.
   static let reserved = [
     "sandboxDemand", "sandboxApart", "sandboxDemands", "sandboxAlike", "sandboxAlikeValues", "sandboxValues",
-    "sandboxDifference",
+    "sandboxDifference", "sandboxNumber", "sandboxText", "sandboxDrawn",
   ]
 
   /// The calls, one a line.

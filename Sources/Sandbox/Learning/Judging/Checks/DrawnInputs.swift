@@ -1,3 +1,4 @@
+import KernelProtocol
 import SyntaxProtocol
 import Toolchain
 
@@ -37,39 +38,70 @@ struct DrawnInputs: Equatable, Sendable {
   /// The inputs of one run.
   struct Drawing: Equatable, Sendable {
     var seed: Int
-    fileprivate var numbers: [Int: Int] = [:]
-    fileprivate var texts: [(old: String, new: String)] = []
-
-    static func == (left: Self, right: Self) -> Bool { left.words == right.words && left.seed == right.seed }
+    fileprivate(set) var values = ReplacedInputs()
 
     /// What became what, such as `7 → 512`.
     var words: [String] {
-      numbers.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
-        + texts.map { "\"\($0.old)\" → \"\($0.new)\"" }
+      values.numbers.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
+        + values.texts.map { "\"\($0.old)\" → \"\($0.new)\"" }
     }
 
-    /// Returns a source with the drawn inputs. Its lines have the same numbers.
-    func source(_ source: String, _ inputs: [WrittenInput]) -> String {
-      var bytes = Array(source.utf8)
-      for input in inputs.sorted(by: { $0.offset > $1.offset }) {
-        let range = input.offset..<input.offset + input.text.utf8.count
-        guard range.upperBound <= bytes.count else { continue }
-        bytes.replaceSubrange(range, with: replacement(of: input).utf8)
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private func replacement(of input: WrittenInput) -> String {
+    /// The drawn input in place of a written one.
+    func text(of input: WrittenInput) -> String {
       switch input.kind {
-      case .number: Int(input.text).flatMap { numbers[$0] }.map(String.init) ?? input.text
-      case .text:
-        texts.reduce(input.text) { $0.replacing($1.old, with: $1.new) }
-          .replacing(#/[0-9]+(?:\.[0-9]+)*/#) { match in
-            Int(match.output).flatMap { numbers[$0] }.map(String.init) ?? String(match.output)
-          }
+      case .number: Int(input.text).map { String(values.number($0)) } ?? input.text
+      case .text: values.text(input.text)
       }
     }
   }
+
+  /// Returns a source with something else in place of its numbers and texts. Its lines have the same numbers.
+  static func replacing(
+    _ inputs: [WrittenInput], in source: String, by replacement: (WrittenInput) -> String?
+  ) -> String {
+    var bytes = Array(source.utf8)
+    // From the last one, so that the offsets of the others stay.
+    for input in inputs.sorted(by: { $0.offset > $1.offset }) {
+      let range = input.offset..<input.offset + input.text.utf8.count
+      guard let text = replacement(input), range.upperBound <= bytes.count else { continue }
+      bytes.replaceSubrange(range, with: text.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A call that asks for the drawn input when the checks run, in place of a written one; nil for one that is no example.
+  ///
+  /// The checks are compiled once for all draws then.
+  func call(for input: WrittenInput) -> String? {
+    switch input.kind {
+    case .number:
+      guard let number = Int(input.text), numbers.contains(number) else { return nil }
+      return "sandboxDrawn(\(number), \(number))"
+    case .text:
+      let digits = input.text.split { !$0.isNumber }.compactMap { Int($0) }
+      guard texts.contains(where: input.text.contains) || digits.contains(where: numbers.contains) else {
+        return nil
+      }
+      let quote = input.pounds + "\""
+      let (line, end) = input.text.last == "\n" ? (input.text.dropLast(), "\n") : (input.text[...], "")
+      return "\\\(input.pounds)(sandboxText(\(quote)\(line)\(String(quote.reversed()))))\(end)"
+    }
+  }
+
+  /// What the calls of ``call(for:)`` need at the end of the checks.
+  static let functions = """
+
+    @_silgen_name("\(JudgeFrame.numberFunction)")
+    private func sandboxNumber(_ number: Int) -> Int
+    @_silgen_name("\(JudgeFrame.textFunction)")
+    private func sandboxText(_ text: String) -> String
+    private func sandboxDrawn<N: Numeric>(_ number: Int, _ same: N) -> N {
+      if let drawn = N(exactly: sandboxNumber(number)) { return drawn }
+      Testing::Issue.record("`\\(N.self)` can't hold the number.")
+      return same
+    }
+
+    """
 
   /// Draws inputs.
   func drawing(seed: Int) -> Drawing {
@@ -81,14 +113,15 @@ struct DrawnInputs: Equatable, Sendable {
     }
     var drawing = Drawing(seed: seed)
     let amount = 100 + next(800)
-    for number in numbers { drawing.numbers[number] = number + amount }
+    for number in numbers { drawing.values.replace(number, by: number + amount) }
     for text in texts {
       // The word begins and ends otherwise than the text, so that neither letter is enough to know the example.
       let consonants = "bdfgklmnprtv".filter { $0.lowercased() != text.first?.lowercased() }.map(String.init)
       let vowels = "aeiou".filter { $0.lowercased() != text.last?.lowercased() }.map(String.init)
       let word = (0..<3).map { _ in consonants[next(consonants.count)] + vowels[next(vowels.count)] }.joined()
       let isUppercase = text.first?.isUppercase == true
-      drawing.texts.append((text, isUppercase ? word.prefix(1).uppercased() + word.dropFirst() : word))
+      drawing.values.replace(
+        text, by: isUppercase ? word.prefix(1).uppercased() + word.dropFirst() : word)
     }
     return drawing
   }
@@ -97,9 +130,6 @@ struct DrawnInputs: Equatable, Sendable {
 /// What decides which inputs are drawn in a run of `tca`. Nobody knows it before, so an answer can't be prepared for the inputs; who
 /// knows it afterwards can repeat each verdict of the run.
 public struct DrawSecret: Hashable, Sendable {
-  /// How many draws an exercise has in one run. Each of them is compiled once, and then lies in the cache.
-  static let draws = 8
-
   private let value: UInt64
 
   /// Draws a secret.
@@ -116,16 +146,14 @@ public struct DrawSecret: Hashable, Sendable {
 
   /// The seed of the inputs that count for a learner's file.
   func seed(for learner: String) -> Int {
-    // The file decides which of the draws it is.
-    let hash = learner.utf8.reduce(value ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return seed(number: Self.mixed(hash) % UInt64(Self.draws))
+    seed(number: learner.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }
 
   /// The seed of inputs that never count. They are shown to whoever fails with those that do.
-  var shownSeed: Int { seed(number: UInt64(Self.draws)) }
+  var shownSeed: Int { seed(number: 0) }
 
   private func seed(number: UInt64) -> Int {
-    Int(Self.mixed(value &+ (number + 1) &* 0x9E37_79B9_7F4A_7C15) >> 16)
+    Int(Self.mixed(value ^ Self.mixed(number)) >> 16)
   }
 
   /// Splitmix64, so that one seed says nothing about the next, and texts of any length have all of them.

@@ -19,13 +19,19 @@ enum SealedChecks {
 
   /// Returns the sealed form of the checks' source, for a submission.
   ///
+  /// - Parameters:
+  ///   - source: The checks.
+  ///   - submission: The learner's text.
+  ///   - hasDraws: Whether the checks can ask for their inputs. The functions for it follow them also where they don't ask, so that
+  ///     the learner's file sees the same and is compiled once.
   /// - Throws: A ``Toolchain/SyntaxFailure``.
   static func seal(
-    _ source: String, for submission: String, _ syntax: SyntaxClient
+    _ source: String, for submission: String, hasDraws: Bool, _ syntax: SyntaxClient
   ) async throws -> String {
     // A type begins with a capital letter, and its name is a word wherever it's declared.
     let taken = Set(submission.matches(of: #/\b\p{Lu}\w*/#).map { String($0.output) })
-    return try await syntax.qualify(
+    let sealed = try await syntax.qualify(
       names, taken: taken.sorted(), comparing: "sandboxAlike", in: source)
+    return hasDraws ? sealed + DrawnInputs.functions : sealed
   }
 }

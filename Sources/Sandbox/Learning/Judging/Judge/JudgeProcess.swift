@@ -69,8 +69,13 @@ final class JudgeProcess: Sendable {
 
   /// Loads images and runs their tests; the submission's own image comes last. Returns when the kernel and everything
   /// that it started have ended.
-  func judge(_ images: [URL]) async -> JudgeRun {
+  ///
+  /// - Parameters:
+  ///   - images: The shared objects.
+  ///   - draws: The inputs for which the images ask; nil where they have their own.
+  func judge(_ images: [URL], draws: ReplacedInputs? = nil) async -> JudgeRun {
     guard watch.claim(images: images.count) else { return JudgeRun(ending: .closed) }
+    if let draws { child.send(JudgeRequest.draw(draws).payload) }
     for (number, image) in images.enumerated() {
       // The names say nothing about the run. A copy has no other names, and it is as new as that of every other run.
       let copy = self.images.resolvingSymlinksInPath().appending(path: "\(number + 1).so")

@@ -18,14 +18,27 @@ struct AgainStep: SwiftStep {
 
   /// Compiles the checks with other inputs; nil when there are none or the answer doesn't compile.
   func compile(for attempt: Attempt) async throws -> CompiledSubmission? {
-    guard let drawing = drawing(attempt), case .success(let images) = attempt.images else { return nil }
-    return try await compile(drawing, attempt, images)
+    guard let draws = attempt.submission.draws, let drawing = drawing(attempt),
+      case .success(let images) = attempt.images
+    else { return nil }
+    let syntax = try await attempt.grader.compiler.syntax()
+    do {
+      // This form is the same for all draws, so that it lies in the cache from the second time on.
+      let asking = try await attempt.submission.replacingInputs(syntax, by: draws.call(for:))
+      var compiled = try await attempt.grader.compile(asking, canary: images.canary)
+      compiled.draws = drawing.values
+      return compiled
+    } catch is CompileFailure {
+      // An input has to be a literal.
+      return try await compile(drawing, attempt, images)
+    }
   }
 
   private func compile(
     _ drawing: DrawnInputs.Drawing, _ attempt: Attempt, _ images: Grader.Images
   ) async throws -> CompiledSubmission {
-    let other = try await attempt.submission.drawing(drawing, attempt.grader.compiler.syntax())
+    let other = try await attempt.submission.replacingInputs(
+      attempt.grader.compiler.syntax(), by: drawing.text(of:))
     return try await attempt.grader.compile(other, canary: images.canary)
   }
 
@@ -59,7 +72,7 @@ struct AgainStep: SwiftStep {
     let syntax = try await grader.compiler.syntax()
     let solution = try await Submission(exercise: exercise, file: exercise.files.solution, syntax: syntax)
     do {
-      _ = try await grader.compile(try await solution.drawing(drawing, syntax))
+      _ = try await grader.compile(try await solution.replacingInputs(syntax, by: drawing.text(of:)))
     } catch let failure as CompileFailure {
       throw Report.broken(exercise, drawing, failure)
     }
@@ -118,7 +131,7 @@ struct AgainStep: SwiftStep {
       limits.isPatient = isPatient
       let process = try attempt.grader.judge.start(attempt.preparation, limits)
       defer { process.end() }
-      let run = try await process.run(compiled.images.urls)
+      let run = try await process.run(compiled.images.urls, draws: compiled.draws)
       let builder = VerdictBuilder(
         exercise: compiled.submission.exercise, sealed: compiled.submission.tests,
         sources: compiled.submission.sources, limits: limits)
