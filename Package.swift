@@ -88,7 +88,7 @@ let kernel = Group("Sources/Sandbox/Kernel") {
       "ConcurrencyExtras", "Dependencies", "COwnThreads", "FeatureImage", "IdentifiedCollections",
       "IssueKinds", "Limits",
       "Reports",
-      "Sharing", "SyntaxProtocol", "TerminalUI", "TextHandling", customDump, issueReporting,
+      "Sharing", "SyntaxProtocol", "TerminalUI", "TestReporting", "TextHandling", customDump, issueReporting,
       orderedCollections,
     ])
   $0.executable(

@@ -166,6 +166,8 @@ struct SecondRunTests {
       "a key with two numbers", "DependencyValues._current[Step.self] == 1", "",
       "enum Step: DependencyKey { static let liveValue = 2; static let testValue = 1 }"
     ),
+    ("the task's name", "Task.name != nil", "", ""),
+    ("the task's name is that of a test", "(Task.name ?? \"\").contains(\"minus\")", "", ""),
     ("arguments", "CommandLine.arguments.contains { $0.contains(\"test\") }", "", ""),
     ("the process's arguments", "ProcessInfo.processInfo.arguments.contains(\"judge\")", "", ""),
     ("how many arguments there are", "CommandLine.argc > 5", "", ""),
@@ -232,6 +234,39 @@ struct SecondRunTests {
       Self.feature("state.count -= 1").replacing(
         "try await clock.sleep(for: .seconds(1))\n", with: wait + "\n"), as: Self.files)
     #expect(verdict.tca.outcome == .passed, "\(wait)\n\(text)")
+  }
+
+  /// Features that remember outside of their state which actions came before, and know by that which check is running.
+  private static let rememberers: [(name: String, isFirst: String, note: String, after: String)] = [
+    ("a global variable", "sends == 0", "sends += 1", "nonisolated(unsafe) private var sends = 0"),
+    (
+      "a static property", "!Memory.isLater", "Memory.isLater = true",
+      "enum Memory { nonisolated(unsafe) static var isLater = false }"
+    ),
+    (
+      "a locked value", "sends.value.isEmpty", "sends.withValue { $0.append(1) }",
+      "private let sends = LockIsolated<[Int]>([])"
+    ),
+    (
+      "an object", "memory.actions.isEmpty", "memory.actions.append(\"\\(action)\")",
+      "final class Memory: @unchecked Sendable { var actions: [String] = [] }\nprivate let memory = Memory()"
+    ),
+    (
+      "a variable of the process", "getenv(\"SENT\") == nil", "setenv(\"SENT\", \"1\", 1)", ""
+    ),
+  ]
+
+  @Test(arguments: rememberers.indices.sampled(1))
+  func aFeatureThatRemembersOutsideOfItsStateFails(_ index: Int) async throws {
+    let rememberer = Self.rememberers[index]
+    let answer = Self.feature("state.count -= \(rememberer.isFirst) ? 1 : 99", after: rememberer.after)
+      .replacing("case .show(let text):", with: "case .show(let text):\n\(rememberer.note)")
+      .replacing("case .wait:", with: "case .wait:\n\(rememberer.note)")
+    let (verdict, text) = try await judge(answer, as: Self.files)
+    #expect(verdict.tca.outcome == .failed, "\(rememberer.name)\n\(text)")
+    #expect(
+      verdict.tca.reports.first?.title == "Your feature remembers something outside of its state.",
+      "\(rememberer.name)\n\(text)")
   }
 
   /// Features that know the inputs of the checks.

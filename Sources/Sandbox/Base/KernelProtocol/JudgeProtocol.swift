@@ -1,13 +1,13 @@
 import Foundation
 import IssueKinds
 
-/// The requests that `tca` sends to a judging kernel: the drawn inputs, the images, and after they are loaded the nonce.
+/// The requests that `tca` sends to a judging kernel: the settings, the images, and after they are loaded the nonce.
 ///
 /// Code that runs while the image is loaded can't know the nonce, and code that runs afterwards can find it only in the
 /// memory of the process. A frame without the nonce was not written by the kernel.
 package enum JudgeRequest: Equatable, Sendable {
-  /// Answer the checks with these values when they ask for their inputs.
-  case draw(ReplacedInputs)
+  /// Run the tests in this way.
+  case prepare(JudgeSettings)
   /// Load the shared object at a path; the submission's own image is loaded last. The answer is ``JudgeFrame/loaded``
   /// or ``JudgeFrame/loadFailed(_:)``.
   case load(image: String)
@@ -17,7 +17,7 @@ package enum JudgeRequest: Equatable, Sendable {
   /// The bytes that ``init(payload:)`` reads.
   package var payload: [UInt8] {
     switch self {
-    case .draw(let values): Array("draw ".utf8) + ((try? Array(JSONEncoder().encode(values))) ?? [])
+    case .prepare(let settings): Array("prepare ".utf8) + ((try? Array(JSONEncoder().encode(settings))) ?? [])
     case .load(let image): Array("load \(image)".utf8)
     case .run(let nonce): Array("run \(nonce)".utf8)
     }
@@ -28,11 +28,11 @@ package enum JudgeRequest: Equatable, Sendable {
     let words = String(decoding: payload, as: UTF8.self).split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return nil }
     switch words[0] {
-    case "draw":
-      guard let values = try? JSONDecoder().decode(ReplacedInputs.self, from: Data(words[1].utf8)) else {
+    case "prepare":
+      guard let settings = try? JSONDecoder().decode(JudgeSettings.self, from: Data(words[1].utf8)) else {
         return nil
       }
-      self = .draw(values)
+      self = .prepare(settings)
     case "load": self = .load(image: String(words[1]))
     case "run": self = .run(nonce: String(words[1]))
     default: return nil

@@ -35,9 +35,12 @@ public enum JudgeKernel {
     if value(of: "setting", in: arguments) == "app" { HiddenTest.begin(module: JudgeFrame.module) }
     let isShort = value(of: "patience", in: arguments) == "short"
     var seesSleepers = true
+    var order: [String] = []
     for await request in requests {
       switch request {
-      case .draw(let values): CheckInputs.values.withLock { $0 = values }
+      case .prepare(let settings):
+        order = settings.order
+        CheckInputs.values.withLock { $0 = settings.inputs ?? ReplacedInputs() }
       case .load(let path):
         // The file is removed as soon as it is loaded.
         seesSleepers = seesSleepers && isShort && !ShortWait.canSleepUnseen(path)
@@ -54,7 +57,7 @@ public enum JudgeKernel {
         }
         TestComparison.hiddenDifference = { HiddenDifference().sentence($0, $1) }
         if isShort { ShortWait.install(seesSleepers: seesSleepers) }
-        await run(TestingLibrary(handle: library), channel, nonce: nonce)
+        await run(TestingLibrary(handle: library), in: order, channel, nonce: nonce)
         _exit(0)
       }
     }
@@ -82,15 +85,19 @@ public enum JudgeKernel {
     return unsafeBitCast(symbol, to: (@convention(c) () -> Bool).self)()
   }
 
-  private static func run(_ testing: TestingLibrary?, _ channel: KernelChannel, nonce: String) async {
+  private static func run(
+    _ testing: TestingLibrary?, in order: [String], _ channel: KernelChannel, nonce: String
+  ) async {
     guard let testing else {
       channel.write(JudgeFrame.finished(error: "Swift Testing's library was not found").payload(nonce: nonce))
       return
     }
     do {
-      try await testing.run { record in
-        if let test = TestMark.test(startedIn: record) { TestMark.write(test) }
-        channel.write(JudgeFrame.event(record, IssueNote.current).payload(nonce: nonce))
+      for filter in order.isEmpty ? [nil] : order.map(Optional.some) {
+        try await testing.run(filter) { record in
+          if let test = TestMark.test(startedIn: record) { TestMark.write(test) }
+          channel.write(JudgeFrame.event(record, IssueNote.current).payload(nonce: nonce))
+        }
       }
       channel.write(JudgeFrame.finished(error: nil).payload(nonce: nonce))
     } catch {

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Swift Testing's entry point for tools, found in the loaded library.
@@ -19,13 +20,19 @@ struct TestingLibrary {
   }
 
   /// Options to run one test after another, and to print as little as possible.
-  private static let configuration = #"{"parallel":false,"verbosity":\#(Int.min)}"#
+  private struct Configuration: Encodable {
+    var parallel = false
+    var verbosity = Int.min
+    var filter: [String]?
+  }
 
-  /// Runs all tests.
+  /// Runs tests.
   ///
-  /// - Parameter record: Receives each record of the event stream, before what caused it goes on.
-  func run(_ record: @escaping @Sendable ([UInt8]) -> Void) async throws {
-    let text = Array(Self.configuration.utf8)
+  /// - Parameters:
+  ///   - filter: A regular expression of the tests' ids; nil for all tests.
+  ///   - record: Receives each record of the event stream, before what caused it goes on.
+  func run(_ filter: String?, _ record: @escaping @Sendable ([UInt8]) -> Void) async throws {
+    let text = try Array(JSONEncoder().encode(Configuration(filter: filter.map { [$0] })))
     let configuration = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)
     defer { configuration.deallocate() }
     configuration.copyBytes(from: text)

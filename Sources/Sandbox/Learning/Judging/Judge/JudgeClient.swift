@@ -8,8 +8,8 @@ import Toolchain
 struct JudgeClient: Sendable {
   /// A started kernel that is waiting for an image.
   struct Process: Sendable {
-    /// Runs the images' tests with the inputs for which they ask, once.
-    var judge: @Sendable (_ images: [URL], _ draws: ReplacedInputs?) async -> JudgeRun
+    /// Runs the images' tests, once.
+    var judge: @Sendable (_ images: [URL], _ settings: JudgeSettings) async -> JudgeRun
     /// Ends a kernel that has not received an image.
     var end: @Sendable () -> Void
 
@@ -17,8 +17,8 @@ struct JudgeClient: Sendable {
     ///
     /// - Throws: A `Report` when the kernel has ended before any code of the images could run, which is no fault of theirs,
     ///   and `CancellationError`.
-    func run(_ images: [URL], draws: ReplacedInputs? = nil) async throws -> JudgeRun {
-      let run = await judge(images, draws)
+    func run(_ images: [URL], _ settings: JudgeSettings = JudgeSettings()) async throws -> JudgeRun {
+      let run = await judge(images, settings)
       try Task.checkCancellation()
       if let failure = run.copyFailure { throw Report.notCopied(failure) }
       guard run.isStarted || run.loadFailure != nil else { throw Report.notStarted(run) }
@@ -31,7 +31,7 @@ struct JudgeClient: Sendable {
   static let live = JudgeClient { preparation, limits in
     let process = try JudgeProcess(
       kernel: preparation.kernel, testing: preparation.testing, limits: limits)
-    return Process(judge: { await process.judge($0, draws: $1) }, end: { process.end() })
+    return Process(judge: { await process.judge($0, $1) }, end: { process.end() })
   }
 }
 

@@ -72,10 +72,10 @@ final class JudgeProcess: Sendable {
   ///
   /// - Parameters:
   ///   - images: The shared objects.
-  ///   - draws: The inputs for which the images ask; nil where they have their own.
-  func judge(_ images: [URL], draws: ReplacedInputs? = nil) async -> JudgeRun {
+  ///   - settings: How their tests are run.
+  func judge(_ images: [URL], _ settings: JudgeSettings = JudgeSettings()) async -> JudgeRun {
     guard watch.claim(images: images.count) else { return JudgeRun(ending: .closed) }
-    if let draws { child.send(JudgeRequest.draw(draws).payload) }
+    if settings != JudgeSettings() { child.send(JudgeRequest.prepare(settings).payload) }
     for (number, image) in images.enumerated() {
       // The names say nothing about the run. A copy has no other names, and it is as new as that of every other run.
       let copy = self.images.resolvingSymlinksInPath().appending(path: "\(number + 1).so")

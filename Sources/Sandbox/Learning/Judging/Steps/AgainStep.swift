@@ -1,6 +1,7 @@
 import Curriculum
 import Diagnostics
 import Foundation
+import KernelProtocol
 import Reports
 import Toolchain
 import Verdicts
@@ -91,7 +92,8 @@ struct AgainStep: SwiftStep {
     let shown = hidden == nil ? try await failureToShow(attempt, first.images) : nil
     let report: Report
     if let hidden {
-      report = .onlyInTests(hidden.message)
+      let isMemory = try await failure(of: first, attempt, inOrder: true) == nil
+      report = isMemory ? .remembers(hidden.message) : .onlyInTests(hidden.message)
     } else {
       // Nothing is told about the inputs that count.
       verdict.tests = (shown?.verdict ?? again).tests.map { test in
@@ -121,8 +123,24 @@ struct AgainStep: SwiftStep {
     return (verdict, drawing)
   }
 
+  /// Another order of the tests, in which none has its own place: a feature that remembers what came before would know by it which
+  /// test is running.
+  private func order(of tests: [NamedTest], _ attempt: Attempt) -> [String] {
+    guard tests.count > 1 else { return [] }
+    let seed = attempt.grader.secret.seed(for: attempt.submission.learner.text)
+    let first = 1 + seed % (tests.count - 1)
+    return ["^\(Canary.module)\\."]
+      + (tests[first...] + tests[..<first]).map {
+        "/\(NSRegularExpression.escapedPattern(for: $0.file)):\($0.line):"
+      }
+  }
+
   /// The verdict on a run in a process that looks like that of an application; nil when it passes.
-  private func failure(of compiled: CompiledSubmission, _ attempt: Attempt) async throws -> Verdict? {
+  ///
+  /// - Parameter inOrder: Whether the tests are run in their own order.
+  private func failure(
+    of compiled: CompiledSubmission, _ attempt: Attempt, inOrder: Bool = false
+  ) async throws -> Verdict? {
     var limits = attempt.grader.limits
     limits.isHidden = true
     var verdict: Verdict?
@@ -131,7 +149,10 @@ struct AgainStep: SwiftStep {
       limits.isPatient = isPatient
       let process = try attempt.grader.judge.start(attempt.preparation, limits)
       defer { process.end() }
-      let run = try await process.run(compiled.images.urls, draws: compiled.draws)
+      let run = try await process.run(
+        compiled.images.urls,
+        JudgeSettings(
+          inputs: compiled.draws, order: inOrder ? [] : order(of: compiled.submission.tests, attempt)))
       let builder = VerdictBuilder(
         exercise: compiled.submission.exercise, sealed: compiled.submission.tests,
         sources: compiled.submission.sources, limits: limits)
@@ -180,6 +201,17 @@ extension Report {
         Cause(
           "The feature asks where it runs, for example by `\\.context`, by the type of a clock, or by the process's environment.",
           fix: "Decide by the state, the action, and what the dependencies return.")
+      ])
+  }
+
+  fileprivate static func remembers(_ message: String?) -> Report {
+    Report(
+      "Your feature remembers something outside of its state.", found: message,
+      expected: "The checks pass in any order, because a feature knows only its state and its dependencies.",
+      causes: [
+        Cause(
+          "A value lives longer than the store, for example in a global variable or a static property.",
+          fix: "Keep it in the state, or in a dependency that each test can set.")
       ])
   }
 
