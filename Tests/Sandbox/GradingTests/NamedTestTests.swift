@@ -51,7 +51,7 @@ struct SealedChecksTests {
       }
       """
     #expect(
-      try await SealedChecks.seal(source, for: "", hasDraws: false, sharedCompiler.syntax()) == """
+      try await SealedChecks.seal(source, for: "", draws: nil, sharedCompiler.syntax()) == """
         @Testing::Suite struct Checks {
           @Testing::Test("TestStore and @Test") func a() {
             let store = ComposableArchitecture::TestStore(initialState: 1) {} // TestStore

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct Checks {
-  private var prices: [String: Int] { ["Assam": 45, "Sencha": 60, "Puer": 40] }
+  private let prices = ["Assam": 45, "Sencha": 60, "Puer": 40]
 
   /// Answers nobody before it was asked for everything.
   private func patient(_ count: Int) -> Wholesaler {

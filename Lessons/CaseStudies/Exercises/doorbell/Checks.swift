@@ -10,7 +10,7 @@ struct Checks {
   let bell = AsyncStream.makeStream(of: Door.self)
 
   /// Seven rings. The bits of an example decide at which door each of them is.
-  private var rings: [Door] { (0..<7).map { 37 >> $0 & 1 == 0 ? Door.front : .garden } }
+  private let rings = (0..<7).map { 37 >> $0 & 1 == 0 ? Door.front : .garden }
 
   func makeStore() -> TestStoreOf<Visitors> {
     bell.continuation.onTermination = { [isGivenBack] _ in isGivenBack.setValue(true) }

@@ -55,7 +55,7 @@ private struct Kitchen {
 }
 
 /// From 10 to 49, so that it has two digits.
-private var number: Int { 10 + 90 % 40 }
+private let number = 10 + 90 % 40
 
 // MARK: - Stage 1
 

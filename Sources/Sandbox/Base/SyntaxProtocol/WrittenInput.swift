@@ -16,8 +16,11 @@ public struct WrittenInput: Codable, Equatable, Sendable {
   public var offset: Int
   /// The signs `#` before the quotation mark, if it is a text.
   public var pounds: String
+  /// Whether other files of the module see it: it stands in no body of a function or a computed property.
+  public var isVisible: Bool
 
-  package init(kind: Kind, text: String, offset: Int, pounds: String = "") {
-    (self.kind, self.text, self.offset, self.pounds) = (kind, text, offset, pounds)
+  package init(kind: Kind, text: String, offset: Int, pounds: String = "", isVisible: Bool = false) {
+    (self.kind, self.text, self.offset) = (kind, text, offset)
+    (self.pounds, self.isVisible) = (pounds, isVisible)
   }
 }

@@ -63,7 +63,7 @@ struct Submission: Sendable {
       let outline = try await syntax.outline(of: checks.text)
       draws = exercise.steps.contains(.again) ? DrawnInputs(in: outline.comments) : nil
       sealedChecks = try await SealedChecks.seal(
-        checks.text, for: learner.text, hasDraws: draws != nil, syntax)
+        checks.text, for: learner.text, draws: draws, syntax)
       tests = NamedTest.all(in: checks.text, file: Self.checksFile, outline)
       demands = try await ExerciseFacts(exercise, syntax).demands
       deprecation = DeprecationCheck(in: outline.comments)
@@ -212,7 +212,7 @@ struct Submission: Sendable {
       checks.text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(stages[stage] - 1).joined(separator: "\n") + "\n"
     earlier.sealedChecks = try await SealedChecks.seal(
-      earlier.checks.text, for: learner.text, hasDraws: draws != nil, syntax)
+      earlier.checks.text, for: learner.text, draws: draws, syntax)
     let kept = tests.filter { $0.line < stages[stage] }
     earlier.tests = kept
     return (

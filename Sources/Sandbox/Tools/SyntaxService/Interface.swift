@@ -18,6 +18,13 @@ extension SourceInterface {
       tokens: Self.tokens(of: text.tree, without: bodies.found), tests: Tests(text.tree))
   }
 
+  /// The ranges of a source that mean nothing to other files, in bytes of UTF-8.
+  static func hidden(in tree: SourceFileSyntax) -> [Range<Int>] {
+    let bodies = BodyVisitor()
+    bodies.walk(tree)
+    return bodies.found.map(\.range)
+  }
+
   /// The source with the line feeds of each body, and nothing else of it.
   private static func blank(_ bodies: [Body], in source: [UInt8]) -> String {
     var result: [UInt8] = []

@@ -7,8 +7,14 @@ extension WrittenInput {
   /// The numbers and texts of a source, without those of attributes, subscripts and durations.
   static func all(in source: UnsafeBufferPointer<UInt8>) -> [WrittenInput] {
     let finder = Finder(viewMode: .sourceAccurate)
-    finder.walk(Parser.parse(source: source))
-    return finder.inputs
+    let tree = Parser.parse(source: source)
+    finder.walk(tree)
+    let hidden = SourceInterface.hidden(in: tree)
+    return finder.inputs.map { input in
+      var input = input
+      input.isVisible = !hidden.contains { $0.contains(input.offset) }
+      return input
+    }
   }
 
   private final class Finder: SyntaxVisitor {

@@ -22,16 +22,20 @@ enum SealedChecks {
   /// - Parameters:
   ///   - source: The checks.
   ///   - submission: The learner's text.
-  ///   - hasDraws: Whether the checks can ask for their inputs. The functions for it follow them also where they don't ask, so that
-  ///     the learner's file sees the same and is compiled once.
+  ///   - draws: What is only an example in the checks. Where the learner's file can see it, the checks always ask for it, and the
+  ///     functions for it follow them always, so that the learner's file sees the same in each run and is compiled once.
   /// - Throws: A ``Toolchain/SyntaxFailure``.
   static func seal(
-    _ source: String, for submission: String, hasDraws: Bool, _ syntax: SyntaxClient
+    _ source: String, for submission: String, draws: DrawnInputs?, _ syntax: SyntaxClient
   ) async throws -> String {
     // A type begins with a capital letter, and its name is a word wherever it's declared.
     let taken = Set(submission.matches(of: #/\b\p{Lu}\w*/#).map { String($0.output) })
     let sealed = try await syntax.qualify(
       names, taken: taken.sorted(), comparing: "sandboxAlike", in: source)
-    return hasDraws ? sealed + DrawnInputs.functions : sealed
+    guard let draws else { return sealed }
+    let asking = DrawnInputs.replacing(try await syntax.inputs(in: sealed), in: sealed) {
+      $0.isVisible ? draws.call(for: $0) : nil
+    }
+    return asking + DrawnInputs.functions
   }
 }

@@ -25,7 +25,10 @@ struct AgainStep: SwiftStep {
     let syntax = try await attempt.grader.compiler.syntax()
     do {
       // This form is the same for all draws, so that it lies in the cache from the second time on.
-      let asking = try await attempt.submission.replacingInputs(syntax, by: draws.call(for:))
+      let asking = try await attempt.submission.replacingInputs(syntax) {
+        // The others ask already.
+        $0.isVisible ? nil : draws.call(for: $0)
+      }
       var compiled = try await attempt.grader.compile(asking, canary: images.canary)
       compiled.draws = drawing.values
       return compiled
