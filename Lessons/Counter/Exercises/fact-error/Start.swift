@@ -4,9 +4,9 @@ import ComposableArchitecture
 //   Counter.State(count: 7)
 //   state.problem, a String?, and state.fact, a String?
 //   incrementButtonTapped, numberFactButtonTapped
-// You can use these:
-//   numberFact, a client: try await fetch(7) gives a String
-//   NumberFactError.noFact(next: 10), which the client may
+// You can call the server, which @Dependency gives you:
+//   try await numberFact.fetch(7), which gives a String
+//   NumberFactError.noFact(next: 10), which the server may
 //     throw; there are other errors
 
 @Reducer

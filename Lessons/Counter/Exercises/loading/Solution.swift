@@ -4,8 +4,8 @@ import ComposableArchitecture
 //   Counter.State(count: 3)
 //   state.screen, a Screen: .empty, .loading, .fact("…") or .failure
 //   numberFactButtonTapped
-// You can use this dependency:
-//   numberFact, a client: try await fetch(7) gives a String
+// You can call the server, which @Dependency gives you:
+//   try await numberFact.fetch(7), which gives a String
 
 @Reducer
 struct Counter {

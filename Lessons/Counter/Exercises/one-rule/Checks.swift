@@ -48,10 +48,10 @@ struct Checks {
     let store = room(9)
     await store.send(.doorOpened)
     #expect(store.state.isFull)
-    await store.send(.somebodyLeft) { $0.people = 9 }
+    await store.send(Room.Action.somebodyLeft) { $0.people = 9 }
     #expect(!store.state.isFull)
     let other = room(people + 2)
-    await other.send(.somebodyLeft) { $0.people = people + 1 }
+    await other.send(Room.Action.somebodyLeft) { $0.people = people + 1 }
   }
 
   // task: 2

@@ -10,12 +10,12 @@ struct Room {
   @ObservableState
   struct State: Equatable {
     var people = 0
-    var isFull = false
     static let places = 10
+
+    var isFull: Bool { people == Self.places }
 
     mutating func letIn(_ group: Int) {
       people += min(group, Self.places - people)
-      isFull = people == Self.places
     }
   }
 

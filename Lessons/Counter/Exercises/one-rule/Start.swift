@@ -10,8 +10,9 @@ struct Room {
   @ObservableState
   struct State: Equatable {
     var people = 0
-    var isFull = false
     static let places = 10
+
+    var isFull: Bool { people == Self.places }
   }
 
   enum Action {

@@ -37,7 +37,7 @@ struct Checks {
   }
 
   private func tap(_ store: Store) async {
-    await store.send(.switchTapped)
+    await store.send(RopeJumper.Action.switchTapped)
     await settle(store)
   }
 

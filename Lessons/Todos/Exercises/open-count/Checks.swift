@@ -10,7 +10,7 @@ struct Checks {
     #expect(chores.openCount == 2)
   }
 
-  @Test("A chore that is checked off is counted no more")
+  @Test("A chore that is checked off isn't counted anymore")
   func off() {
     var chores = Chores()
     chores.add()
@@ -18,7 +18,7 @@ struct Checks {
     #expect(chores.openCount == 0)
   }
 
-  @Test("A chore that is checked on again is counted again")
+  @Test("A chore that is open again is counted again")
   func on() {
     var chores = Chores()
     chores.add()
