@@ -23,6 +23,13 @@ struct LearningPathTests {
     #expect(progress("a/three").next(on: path, after: "a/three") == "pack/first")
   }
 
+  @Test func aPageLeadsToItsFirstStepThatIsNotDone() {
+    #expect(progress().next(on: path, fromPage: "effects") == "a/three")
+    #expect(progress("a/three").next(on: path, fromPage: "effects") == "pack/first")
+    #expect(progress("a/one").next(on: path, fromPage: "state") == "b/two")
+    #expect(progress().next(on: path, fromPage: "nowhere") == nil)
+  }
+
   @Test func aStepThatWasLeftOutComesBeforeTheNextChapter() {
     #expect(progress("b/two").next(on: path, after: "b/two") == "a/one")
     #expect(progress("a/three", "pack/first").next(on: path, after: "pack/second") == "a/one")

@@ -95,11 +95,21 @@ struct ChapterLessonTests {
     outcome.stdout(
       """
       error: There are no exercises here.
-        • The exercises with this app are in its own lesson.
-          → lesson steep
+        • Exercises of this chapter follow on the path.
+          → next
         • Other lessons have exercises.
           → lessons
+        • The exercises with this app are in its own lesson.
+          → lesson steep
       """)
+  }
+
+  @Test func nextGoesToTheFirstExerciseOfTheChapter() async throws {
+    let outcome = try await TCA().run("start", "steep@bindings", input: "next\ntask\n", usesPack: false).exit(0)
+    let file = TCA.pack.appending(path: "../../../../Lessons/path.yml")
+    let path = try String(contentsOf: file, encoding: .utf8)
+    let first = try #require(path.firstMatch(of: #/page: bindings\n +steps:\n +- (\S+)/#)?.output.1)
+    outcome.stdout(contains: "\(first)")
   }
 
   @Test func anExerciseRunsOnTheAppOfItsChapter() async throws {

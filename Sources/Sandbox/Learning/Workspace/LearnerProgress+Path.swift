@@ -9,7 +9,17 @@ extension LearnerProgress {
   ///   - path: The order of the exercises.
   ///   - exercise: `lesson/exercise`; nil to begin with the first step.
   public func next(on path: LearningPath, after exercise: String? = nil) -> String? {
-    let start = exercise.flatMap(path.chapter(of:)) ?? 0
+    next(on: path, from: exercise.flatMap(path.chapter(of:)) ?? 0, after: exercise)
+  }
+
+  /// The first exercise of a page's chapter that is not done, or else of the chapters after it.
+  ///
+  /// - Returns: nil when the path has no such page, or when everything is done.
+  public func next(on path: LearningPath, fromPage page: String) -> String? {
+    path.chapters.firstIndex { $0.page == page }.flatMap { next(on: path, from: $0, after: nil) }
+  }
+
+  private func next(on path: LearningPath, from start: Int, after exercise: String?) -> String? {
     let chapters = path.chapters[start...] + path.chapters[..<start]
     for part in [\LearningPath.Chapter.steps, \.practice] {
       for chapter in chapters {

@@ -8,7 +8,7 @@ struct NextCommand: Command {
   static let help = CommandHelp(
     "next", aliases: ["n"], usage: "next [practice]", summary: "Go to the next exercise that is not done",
     details: """
-      It follows the chapters of the Book. `next practice` goes to an exercise beside this path, and `next` comes back to \
+      It follows the chapters of the Book; in the app of a chapter it goes to that chapter's first exercise. `next practice` goes to an exercise beside this path, and `next` comes back to \
       the path. You can leave an exercise undone, and come back to it with `exercise NAME`.
       """,
     examples: ["next", "next practice"], topic: .exercises)
@@ -26,6 +26,9 @@ struct NextCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
+    if prompt.exercise == nil, !isPractice, let next = try await prompt.nextOfChapter() {
+      return try await prompt.go(to: next, from: nil)
+    }
     let current = try prompt.currentExercise()
     if isPractice {
       guard let practice = try await prompt.nextPractice(after: current) else {
@@ -47,12 +50,19 @@ struct NextCommand: Command {
 extension CommandContext {
   /// Goes to an exercise, and to the lesson that runs with it when that is another one. A lesson in which something was tried
   /// isn't introduced again.
-  func go(to exercise: Exercise, from current: Exercise) async throws -> (any Message)? {
-    if exercise.running != current.running {
+  func go(to exercise: Exercise, from current: Exercise?) async throws -> (any Message)? {
+    if exercise.running != current?.running {
       let wasBegun = await hasBegun(exercise.lesson)
       let isNew = exercise.app != nil || !wasBegun
       try await open(lesson: exercise.id)
-      if isNew, let lesson = state.lesson { say(LessonMessage(lesson: lesson)) }
+      if isNew, let lesson = state.lesson {
+        // Whoever writes a feature of their own needn't know that of the lesson.
+        let isOwn = exercise.app == nil && exercise.answer.isFeature
+        say(
+          isOwn
+            ? Note("The prompt runs the feature of \(lesson.slug) now; `lesson` introduces it.")
+            : LessonMessage(lesson: lesson))
+      }
     }
     return try await task(of: exercise)
   }

@@ -82,8 +82,9 @@ extension CommandContext {
     if let exercise { return exercise }
     var causes = [Report.Cause("Other lessons have exercises.", fix: "lessons")]
     if let slug = state.lesson?.slug, let mark = slug.firstIndex(of: "@") {
-      causes.insert(
-        .init("The exercises with this app are in its own lesson.", fix: "lesson \(slug[..<mark])"), at: 0)
+      causes.insert(.init("Exercises of this chapter follow on the path.", fix: "next"), at: 0)
+      causes.append(
+        .init("The exercises with this app are in its own lesson.", fix: "lesson \(slug[..<mark])"))
     } else if state.lesson != nil {
       causes.append(
         .init("You can test the feature that runs, or look for a fault in it.", fix: "mode test"))
@@ -96,6 +97,13 @@ extension CommandContext {
   package func next(after exercise: Exercise) async throws -> Exercise? {
     let progress = await deskClient.progress()
     let next = try progress.next(on: clients.curriculum.path(), after: exercise.id)
+    return try next.map(clients.curriculum.exercise)
+  }
+
+  /// The first exercise that is not done in the chapter whose app runs, or after it; nil when no chapter's app runs.
+  package func nextOfChapter() async throws -> Exercise? {
+    guard let parts = state.lesson?.slug.split(separator: "@"), parts.count == 2 else { return nil }
+    let next = await deskClient.progress().next(on: try clients.curriculum.path(), fromPage: String(parts[1]))
     return try next.map(clients.curriculum.exercise)
   }
 
