@@ -15,7 +15,9 @@ enum OtherType: Misconception {
       return nil
     }
     let types = Array(context.symptom.names.suffix(2))
-    if let advice = optional(types[0], types[1], context) { return advice }
+    if let advice = optional(types[0], types[1], context) ?? holder(types[0], types[1], context) {
+      return advice
+    }
     let names = types.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     guard let found = names.first, let wanted = names.last, !found.contains("KeyPath<"),
       !wanted.contains("->")
@@ -46,6 +48,30 @@ enum OtherType: Misconception {
 }
 
 extension OtherType {
+  /// How the value is read, and changed, that another one holds.
+  private static let holders: [String: (read: String, change: String?)] = [
+    "LockIsolated": ("$.value", "$.withValue { $0 … }"), "UncheckedSendable": ("$.value", nil),
+    "Result": ("try $.get()", nil), "Task": ("await $.value", nil), "AnyHashable": ("$.base", nil),
+    "Mutex": ("$.withLock { $0 }", "$.withLock { $0 … }"),
+    "CurrentValueSubject": ("$.value", "$.value"), "Reference": ("$.wrappedValue", nil),
+  ]
+
+  /// A value that holds the one that is needed, such as a `LockIsolated<Int>` for an `Int`.
+  private static func holder(_ found: String, _ wanted: String, _ context: Context) -> Advice? {
+    guard let match = found.wholeMatch(of: #/(\w+)<(.+)>/#), let holder = holders[String(match.1)],
+      match.2 == wanted || match.2.hasPrefix("\(wanted), ")
+    else { return nil }
+    let next = context.file.text(context.place + 1)
+    let isChanged = next.count > 1 && next.hasSuffix("=") && next != "==" && next != "!="
+    let name = context.tokens[context.place].isIdentifier ? context.tokens[context.place].text : "value"
+    let rest = context.tokens[(context.place + 1)...].prefix { $0.line == context.tokens[context.place].line }
+    let change = rest.isEmpty ? "…" : context.file.text(rest.first!.start, rest.last!.end)
+    let fix = (isChanged ? holder.change : nil) ?? holder.read
+    return Advice(
+      .told, "`\(name)` isn't the `\(wanted)` itself: it holds one.",
+      fix: fix.replacing("$.", with: "\(name).").replacing("…", with: change))
+  }
+
   /// An optional where a value is needed. The compiler says it so in arguments, lists and what wraps a value.
   private static func optional(_ found: String, _ wanted: String, _ context: Context) -> Advice? {
     let value = context.valueAtPlace?.trimmedDescription
