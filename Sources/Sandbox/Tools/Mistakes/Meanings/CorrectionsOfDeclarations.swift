@@ -143,6 +143,30 @@ enum CorrectionsOfDeclarations: Corrections {
         [context.file.removing(sign, through: sign + 1), context.file.inserting(word, before: colon + 1)]
       ]
     },
+    Correction(
+      .mutatingInvalidClasses, cause: "A method of a class may change its object anyway.",
+      .declaration(
+        "final class Box { mutating func grow() {} }", repaired: "final class Box { func grow() {} }"),
+      edits: Correction.dropping("mutating")),
+    Correction(
+      .extraAddressOf,
+      cause: "`&` stands before a variable that a function changes, and this one only reads it.",
+      .declaration(
+        "func read(_ size: Int) {}\nfunc use(_ size: Int) { read(&size) }",
+        repaired: "func read(_ size: Int) {}\nfunc use(_ size: Int) { read(size) }"),
+      edits: Correction.dropping("&")),
+    Correction(
+      .propertyUseInClosureWithoutExplicitSelf,
+      cause: "The closure may be kept, and it keeps the object of `$1` with it. So `self` is written out.",
+      .declaration(
+        "final class Box {\n  var size = 0\n  func run(_ work: @escaping () -> Void) { work() }\n  func grow() { run { size += 1 } }\n}",
+        repaired:
+          "final class Box {\n  var size = 0\n  func run(_ work: @escaping () -> Void) { work() }\n  func grow() { run { self.size += 1 } }\n}"
+      )
+    ) { context in
+      let start = context.tokens[context.place].start
+      return [[TextEdit(start, start, "self.")]]
+    },
   ]
 }
 

@@ -110,8 +110,12 @@ enum CorrectionsOfExpressions: Corrections {
     ) { context in
       let place = context.file.source.start(ofLine: context.symptom.line) + context.symptom.column - 1
       let bytes = context.file.source.bytes
-      return [place, place - 1].filter { bytes.indices.contains($0) && bytes[$0] == UInt8(ascii: "\\") }
-        .map { [TextEdit($0, $0, "\\")] }
+      // `\{` is how others write a value.
+      return [place, place - 1].filter { index in
+        index >= 0 && index + 1 < bytes.count && bytes[index] == UInt8(ascii: "\\")
+          && bytes[index + 1] != UInt8(ascii: "{")
+      }
+      .map { [TextEdit($0, $0, "\\")] }
     },
     Correction(
       .missingArgumentPositional, .typeDoesNotConformDeclOwner, .extraArgumentPositional,

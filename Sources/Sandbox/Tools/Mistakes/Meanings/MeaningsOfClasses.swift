@@ -63,6 +63,16 @@ enum MeaningsOfClasses: MeaningTable {
       "`#selector` is for Apple's older language, which the sandbox doesn't have.",
       fix: "Give a closure, `{ … }`, or the name of the function.",
       .declaration("func use() { print(#selector(use)) }")),
+    Meaning(
+      .witnessInitializerNotRequired,
+      "A class that inherits from `$2` must have the initializer of the protocol, too.",
+      fix: "Write `required` before `init`, or `final` before the class.",
+      .declaration("protocol Made { init() }\nclass Box: Made { init() {} }")),
+    Meaning(
+      .nonClassCannotConformToClassProtocol,
+      "Only a class can be a `$2`, since the protocol says `AnyObject`.",
+      fix: "Remove `: AnyObject` behind the protocol, or make `$1` a class.",
+      .declaration("protocol Delegate: AnyObject {}\nstruct Box: Delegate {}")),
   ]
 }
 

@@ -12,10 +12,6 @@ enum MeaningsOfDeclarations: MeaningTable {
       fix: "var name: Int { get { … } set { … } }",
       .member("var total: Int { get { 1 } update { } }")),
     Meaning(
-      .letCannotBeObservingProperty, "A constant never changes, so there is nothing to observe.",
-      fix: "Declare it with `var`, or remove `didSet` and `willSet`.",
-      .member("let total: Int { didSet {} }")),
-    Meaning(
       .cannotProvideDefaultValueInout,
       "A function that changes `$1` needs a variable of its caller, so there is no default.",
       fix: "Remove the default, or remove `inout` and return the new value.",
@@ -38,13 +34,6 @@ enum MeaningsOfDeclarations: MeaningTable {
     Meaning(
       .expectedTypeInTypealias, "The type is missing that gets another name.", fix: "typealias Name = Type",
       .member("typealias Amount =")),
-    Meaning(
-      .lazyRequiresSingleVar, "A `lazy` variable is computed alone, and this line declares several.",
-      fix: "Declare each of them in a line of its own.", .member("lazy var (first, second) = (1, 2)")),
-    Meaning(
-      .accessControlSetterReadOnly, "A constant can't be set by anybody, so `private(set)` says nothing.",
-      fix: "Declare it with `var`, or remove `private(set)`.",
-      .declaration("struct Box { private(set) let size = 1 }")),
     Meaning(
       .attrAccessExpectedSet, "Only the right to change can be limited in parentheses.",
       fix: "Write `private(set)`, or `private` alone, which hides the property.",

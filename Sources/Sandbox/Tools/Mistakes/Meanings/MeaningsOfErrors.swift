@@ -24,7 +24,8 @@ enum MeaningsOfErrors: MeaningTable {
         "func number() throws -> Int { 1 }\nfunc check() -> Int {\n  do { return try number() } catch is CancellationError { return 0 }\n}"
       )),
     Meaning(
-      .throwingCallInNonexhaustiveCatch, "The `catch` takes some errors only, so others leave the `do`.",
+      .trylessThrowingCallInNonexhaustiveCatch,
+      "The `catch` takes some errors only, so others leave the `do`.",
       fix:
         "Write `try` before the call, and add a last `catch { … }` without a pattern. It takes every error, by the name `error`.",
       .declaration(

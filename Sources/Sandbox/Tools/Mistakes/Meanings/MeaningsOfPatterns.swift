@@ -77,6 +77,12 @@ enum MeaningsOfPatterns: MeaningTable {
         wrong:
           "case .binding(.set(\\.name, let name)):\n          state.fact = name\n          return .none\n        case .decrementButtonTapped:\n          state.count -= 1"
       )),
+    Meaning(
+      .tuplePatternInNonTupleContext, "The case carries one value, a `$1`, and the pattern names several.",
+      fix: "Name one value in the parentheses of the case.",
+      Example(
+        .feature, right: "if case .running = state.phase {",
+        wrong: "if case .running(let first, let second) = state.phase {\n            print(first, second)")),
   ]
 }
 

@@ -88,6 +88,11 @@ enum MeaningsOfProtocols: MeaningTable {
       fix: "Use one type, or a type that holds any of them, such as `AnyHashable` for `any Hashable`.",
       .declaration("let seen: Set<any Hashable> = []")
     ) { $0.symptom.names.first?.hasPrefix("any ") == true },
+    Meaning(
+      .protocolDoesNotHavePrimaryAssocType, "`$1` takes no types in angle brackets.",
+      fix:
+        "Name the open type behind the protocol's name, `protocol $1<Element> { associatedtype Element }`, or remove the brackets.",
+      .declaration("protocol Shelf { associatedtype Item }\nfunc use(_ shelf: any Shelf<Int>) {}")),
   ]
 }
 

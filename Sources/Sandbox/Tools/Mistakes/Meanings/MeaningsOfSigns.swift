@@ -111,6 +111,10 @@ enum MeaningsOfSigns: MeaningTable {
     Meaning(
       .lexEditorPlaceholder, "`<#…#>` is a place that an editor left for you to fill.",
       fix: "Write a value or a type in its place.", .statement("state.count -= <#Int#>")),
+    Meaning(
+      .expectedExprAfterOperator, "Behind the operator stands nothing that it could be used with.",
+      fix: "Write the value on its right side, or remove the operator.",
+      .statement("state.canUndo = state.count > 0 &&")),
   ]
 }
 

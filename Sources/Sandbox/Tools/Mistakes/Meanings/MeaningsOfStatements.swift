@@ -45,10 +45,6 @@ enum MeaningsOfStatements: MeaningTable {
       .expectedLbraceAfterDo, "What `do` tries stands in braces.", fix: "do { … } catch { … }",
       .statement("do state.count = 1")),
     Meaning(
-      .expectedLbraceAfterCatch, "What `catch` does with an error stands in braces.",
-      fix: "catch { … }, or catch let error as Failure { … }",
-      .statement("do { state.count = 1 } catch let error where { print(error) }")),
-    Meaning(
       .unresolvedLabel, "No loop around this one has the name `$1`.",
       fix: "Write the name before the outer loop, `$1: for … in … { … }`, or remove it here.",
       .declaration("func scan() { outer: for _ in 1...3 { continue inner } }")),
@@ -67,16 +63,16 @@ enum MeaningsOfStatements: MeaningTable {
     Meaning(
       .collectionLiteralEmpty, "Nothing tells which elements the empty list will have.",
       fix: "Write the type: `let list: [Int] = []`, or `[String: Int] = [:]` for a dictionary.",
-      .statement("let list = []\n            state.count = list.count")),
+      .declaration("func use() {\n  let list = []\n  print(list)\n}")),
     Meaning(
       .collectionLiteralHeterogeneous, "The elements of this list are of several types.",
       fix:
         "Use one type, such as an enum with a case for each kind of value. Where they may be of any type, write it: `: [Any]`.",
-      .statement("let list = [1, \"b\"]\n            state.count = list.count")),
+      .declaration("func use() {\n  let list = [1, \"b\"]\n  print(list)\n}")),
     Meaning(
       .cannotInferClosureType, "The closure uses itself, so nothing tells its type.",
       fix: "Write a function with `func`, which may call itself.",
-      .statement("let again = { again() }\n            again()")),
+      .declaration("func use() {\n  let again = { again() }\n  again()\n}")),
     Meaning(
       .exclusivityAccessRequired,
       "Two parts of `$1` are changed at the same time here, and Swift allows one change of a value at a time.",

@@ -85,6 +85,21 @@ enum MeaningsOfTasks: MeaningTable {
         "Write what waits at the end of the effect, and in its `catch` as well, if it must happen after an error.",
       book: "effects#the-tool", .inEffect("defer { await send(.tick) }"), evidence: .fitting
     ) { $0.tokens[$0.place].syntax.ancestor(DeferStmtSyntax.self) != nil },
+    Meaning(
+      .nonSendablePropertyExitsActor,
+      "The actor keeps a `$1`, which isn't `Sendable`, so it can't be given to others.",
+      fix:
+        "Ask the actor for what you need of it, by a function of the actor, or make `$1` a struct of values.",
+      book: "streams#an-actor-that-keeps",
+      .declaration(
+        "final class Box { var size = 0 }\nactor Keeper { var box = Box() }\nfunc use(_ keeper: Keeper) async { print(await keeper.box) }"
+      )),
+    Meaning(
+      .actorCannotConformToGlobalActorProtocol,
+      "What `$2` asks for runs on another actor, and `$1` has its own.",
+      fix: "Make `$1` a class that is `@MainActor`, or remove `@MainActor` before the protocol.",
+      .declaration(
+        "@MainActor protocol Counting { func count() }\nactor Keeper: Counting { func count() {} }")),
   ]
 }
 

@@ -145,9 +145,9 @@ enum OtherSpelling: RepairOperator {
 }
 
 extension Context {
-  /// Whether the file declares a function, a variable or a type with this name.
+  /// Whether the file declares a function, a variable or a type with this name, and the compiler doesn't miss it.
   fileprivate func isDeclared(_ name: String) -> Bool {
-    file.counts[name, default: 0] > 1
+    !(isNotFound && symptom.names.contains(name)) && file.counts[name, default: 0] > 1
       && tokens.contains { $0.text == name && $0.syntax.isDeclaredName && !$0.syntax.isOddCase }
   }
 }
