@@ -218,6 +218,14 @@ enum CorrectionsOfExpressions: Corrections {
         [TextEdit(context.tokens[label].start, context.tokens[label + 2].start, isIndex ? "of: " : "")]
       ]
     },
+    Correction(
+      .valueOfMetatypeType, cause: "A type that is used as a value is followed by `.self`.",
+      .inEffect(
+        "print(ObjectIdentifier(Counter))", repaired: "print(ObjectIdentifier(Counter.self))")
+    ) { context in
+      let end = context.tokens[context.place].end
+      return [[TextEdit(end, end, ".self")]]
+    },
   ]
 }
 

@@ -116,6 +116,12 @@ enum MeaningsOfTypes: MeaningTable {
     ) { context in
       ["+", "-", "*", "/"].contains(context.symptom.names.first) && context.symptom.names.count > 1
     },
+    Meaning(
+      .genericTypeRequiresArguments,
+      "`$1` is made of another type, which stands in angle brackets behind its name.",
+      fix: "Write it, as in `$1<Int>`.",
+      .declaration("struct Box<Value> { var value: Value }\nstruct Shelf { var box: Box }"),
+      evidence: .farFetched),
   ]
 }
 

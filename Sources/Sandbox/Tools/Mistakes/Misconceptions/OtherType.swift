@@ -18,6 +18,7 @@ enum OtherType: Misconception {
     if let advice = optional(types[0], types[1], context) ?? holder(types[0], types[1], context) {
       return advice
     }
+    if let advice = function(types[0], types[1]) { return advice }
     let names = types.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     guard let found = names.first, let wanted = names.last, !found.contains("KeyPath<"),
       !wanted.contains("->")
@@ -48,6 +49,34 @@ enum OtherType: Misconception {
 }
 
 extension OtherType {
+  /// A function whose parameters or result aren't those that are needed.
+  private static func function(_ found: String, _ wanted: String) -> Advice? {
+    guard let found = FunctionType(found), let wanted = FunctionType(wanted) else { return nil }
+    if found.parameters.count != wanted.parameters.count {
+      return Advice(
+        .plausible, "A function with \(count(wanted)) is needed here, and this one has \(count(found)).",
+        fix: "Write a closure that calls it: `{ … in … }`.")
+    }
+    if let (first, second) = zip(found.parameters, wanted.parameters).first(where: { $0 != $1 }) {
+      return Advice(
+        .plausible, "The function is given a `\(second)` here, and it takes a `\(first)`.",
+        fix: "Change the type of its parameter, or write a closure that turns one into the other.")
+    }
+    guard found.result != wanted.result else { return nil }
+    return Advice(
+      .plausible,
+      "A function that returns `\(wanted.result)` is needed here, and this one returns `\(found.result)`.",
+      fix: "Change what it returns, or write a closure that turns one into the other.")
+  }
+
+  private static func count(_ type: FunctionType) -> String {
+    switch type.parameters.count {
+    case 0: "no parameter"
+    case 1: "one parameter"
+    case let count: "\(count) parameters"
+    }
+  }
+
   /// How the value is read, and changed, that another one holds.
   private static let holders: [String: (read: String, change: String?)] = [
     "LockIsolated": ("$.value", "$.withValue { $0 … }"), "UncheckedSendable": ("$.value", nil),
@@ -93,6 +122,22 @@ extension OtherType {
       .fitting, "`\(value)` may be nil (`\(found)`), and a `\(wanted)` is needed here.",
       fix: "Unwrap it before: `if let \(name) = \(value) { … }`, or say what stands for nil: `\(value) ?? …`."
     )
+  }
+}
+
+/// The type of a function, as the compiler writes it: `@Sendable (Int) async throws -> String`.
+private struct FunctionType {
+  var parameters: [String]
+  var result: String
+
+  /// - Returns: nil for another type, and for one of which a part isn't known.
+  init?(_ text: String) {
+    let plain = text.replacing(#/@\w+ /#, with: "")
+    guard let match = plain.wholeMatch(of: #/\(([^()]*)\)(?: async)?(?: throws)? -> (.+)/#),
+      !plain.contains("_")
+    else { return nil }
+    parameters = match.1.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    result = String(match.2)
   }
 }
 
