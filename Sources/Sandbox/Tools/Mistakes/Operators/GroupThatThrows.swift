@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// A group of tasks in which something throws, made by the function for tasks that can't.
 enum GroupThatThrows: RepairOperator {
   static let id = "group-that-throws"
-  static let title = "A group of tasks can't throw, and something in it does"
+  static let title = "A group of tasks can't throw, but its tasks do"
   static let book: String? = "effects#the-tool"
   static let examples = [
     Example.inEffect(
