@@ -28,9 +28,15 @@ public enum RepairSearch {
     let names = NameIndex(file, corpus)
     for (rank, symptom) in symptoms.prefix(3).enumerated() {
       let context = Context(file, symptom, corpus, names)
+      // Where a table says what the diagnostic means, an edit that only silences it says less.
+      let isExplained = Registry.all.contains { ($0 as? any MeaningTable.Type)?.advice(context) != nil }
       for entry in Registry.all {
         if let operation = entry as? any RepairOperator.Type {
-          proposals += Self.proposals(operation, operation.repairs(context), context, rank)
+          let repairs = operation.repairs(context).filter { !isExplained || $0.evidence < .possible }
+          proposals += Self.proposals(operation, repairs, context, rank)
+          if rank == 0, entry is any Corrections.Type, let first = repairs.first {
+            proposals.append(Self.idea(entry, first, in: file))
+          }
         } else if let idea = entry as? any Misconception.Type, let advice = idea.advice(context),
           // A name that isn't known may be what another error follows from.
           rank == 0 || context.isNotFound && advice.evidence <= .fitting
@@ -69,6 +75,19 @@ public enum RepairSearch {
             choice: choices[choice, default: 0], slips: repair.slips, symptom: symptom)),
         isRemoval: repair.isRemoval)
     }
+  }
+
+  /// What a row of a table says, for where its edit alone doesn't repair the file.
+  private static func idea(_ entry: any Mistake.Type, _ repair: Repair, in file: ParsedFile) -> Candidate {
+    let text = String(decoding: file.source.bytes, as: UTF8.self)
+    let line = file.source.line(at: repair.edits.first?.start ?? 0)
+    let lines = repair.edits.applied(to: text).split(separator: "\n", omittingEmptySubsequences: false)
+    let fix = lines.indices.contains(line - 1) ? lines[line - 1].drop { $0 == " " } : ""
+    return Candidate(
+      proposal: Proposal(
+        entry: entry.id, cause: repair.cause, fix: fix.isEmpty ? "Remove this line." : String(fix),
+        book: repair.book ?? entry.book,
+        rank: Rank(.farFetched, distance: 0, reach: .file, choice: 0, slips: 1, symptom: 0)))
   }
 
   /// What the choices between edits have in common.

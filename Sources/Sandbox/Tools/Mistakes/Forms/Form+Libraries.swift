@@ -46,9 +46,6 @@ extension Form {
       "Result < $1 >", "Result<$1, any Error>",
       "A `Result` has two types, that of its value and that of its error."),
     Form(
-      "await withTaskGroup (", "try await withThrowingTaskGroup(",
-      "A group whose tasks may throw is made by `withThrowingTaskGroup`."),
-    Form(
       "sleep ( . $name1 ( $2 ) )", "sleep(for: .$name1($2))",
       "A clock sleeps for a `Duration`: `sleep(for:)`."),
     Form(

@@ -15,15 +15,17 @@ struct Meaning: Sendable {
   var fix: String
   var book: String?
   var example: Example
+  /// What speaks for the meaning. One that looks at the code as well may be sure.
+  var evidence: Evidence
   /// Tells two meanings of one diagnostic apart.
   var isMeant: @Sendable (Context) -> Bool
 
   init(
     _ name: DiagnosticName, _ cause: String, fix: String, book: String? = nil, _ example: Example,
-    when isMeant: @escaping @Sendable (Context) -> Bool = { _ in true }
+    evidence: Evidence = .possible, when isMeant: @escaping @Sendable (Context) -> Bool = { _ in true }
   ) {
     (self.name, self.cause, self.fix, self.book) = (name, cause, fix, book)
-    (self.example, self.isMeant) = (example, isMeant)
+    (self.example, self.evidence, self.isMeant) = (example, evidence, isMeant)
   }
 
   /// A text of the row with the names of a symptom; nil when the symptom has fewer.
@@ -48,7 +50,7 @@ extension MeaningTable {
       guard let cause = Meaning.text(meaning.cause, names), let fix = Meaning.text(meaning.fix, names) else {
         continue
       }
-      return Advice(.possible, cause, fix: fix, book: meaning.book)
+      return Advice(meaning.evidence, cause, fix: fix, book: meaning.book)
     }
     return nil
   }

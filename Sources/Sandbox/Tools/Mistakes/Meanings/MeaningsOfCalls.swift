@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// A call, or what a function returns, that has another shape than its declaration.
@@ -11,6 +12,16 @@ enum MeaningsOfCalls: MeaningTable {
       fix:
         "Remove the argument, or call what takes it. Look at the declaration for its arguments and their labels.",
       Example(.feature, right: "state.canUndo = true", wrong: "reset(&state, 1)")),
+    Meaning(
+      .extraArgumentToNullaryCall,
+      "The type has a `private` property, so the initializer with all of its properties can't be used from outside.",
+      fix: "Remove `private` before the property, or write an initializer: `init(…) { … }`.",
+      book: "state#the-tool",
+      Example(
+        .feature, right: "var canUndo = false",
+        wrong: "var canUndo = false\n      private var isSecret = false"),
+      evidence: .fitting
+    ) { $0.isMadeWithPrivateProperty },
     Meaning(
       .extraArgumentToNullaryCall, "What is called takes no arguments.",
       fix: "Write nothing in the parentheses, or declare a parameter: `func name(_ value: Int)`.",
@@ -34,6 +45,25 @@ enum MeaningsOfCalls: MeaningTable {
         .feature, right: "state.canUndo = true",
         wrong: "func name() -> String { state.name }\n            name() = \"Blob\"")),
   ]
+}
+
+extension Context {
+  /// Whether a value is made of a struct of the file that has a private stored property.
+  fileprivate var isMadeWithPrivateProperty: Bool {
+    guard let call = tokens[place].syntax.ancestor(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text
+    else { return false }
+    return tokens.contains { token in
+      guard token.text == name, let type = token.syntax.parent?.as(StructDeclSyntax.self) else {
+        return false
+      }
+      return type.memberBlock.members.contains { member in
+        guard let variable = member.decl.as(VariableDeclSyntax.self) else { return false }
+        return variable.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
+          && variable.bindings.first?.accessorBlock == nil
+      }
+    }
+  }
 }
 
 @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MeaningsOfCalls.self) }

@@ -16,6 +16,17 @@ enum MeaningsOfClosures: MeaningTable {
         .feature, right: "mutating func rename() {",
         wrong: "mutating func later() { Task { count = 1 } }\n      mutating func rename() {")),
     Meaning(
+      .cannotConvertClosureResultNil,
+      "One `return` of the closure gives `nil`, and another one gives something that doesn't fit what is wanted.",
+      fix: "Look at the other results of the closure: each of them must be a `$2`.",
+      .statement(
+        "let names: [String] = state.children.compactMap { child in\n              if child.isDone { return nil }\n              return child.id\n            }\n            print(names)"
+      ),
+      evidence: .fitting
+    ) { context in
+      context.closures(around: context.place).first.map { context.returns(inBraces: $0) > 1 } == true
+    },
+    Meaning(
       .cannotInferClosureParameterType, "Nothing tells the compiler what `$1` is.",
       fix: "Write its type: `{ ($1: Int) in … }`.",
       Example(
@@ -26,6 +37,15 @@ enum MeaningsOfClosures: MeaningTable {
         || context.tokens[..<context.place].last?.text == "{" && context.file.text(context.place - 2) == "="
     },
     Meaning(
+      .throwsFunctiontypeMismatch,
+      "The `catch` in this closure takes some errors only, so others leave the closure, and it must not throw.",
+      fix: "Add a last `catch { … }` without a pattern. It takes every error, by the name `error`.",
+      book: "effects#the-tool",
+      .statement(
+        "do { state.name = try String(contentsOfFile: \"name\", encoding: .utf8) } catch is CancellationError {}"
+      ), evidence: .fitting
+    ) { $0.narrowCatch != nil },
+    Meaning(
       .throwsFunctiontypeMismatch, "A reducer can't throw: it changes the state and returns an effect.",
       fix:
         "Say in the state what went wrong, or do what may fail in an effect: `.run { send in … } catch: { error, send in … }`.",
@@ -35,17 +55,30 @@ enum MeaningsOfClosures: MeaningTable {
     Meaning(
       .throwsFunctiontypeMismatch, "What may fail stands in a closure that lets no error through.",
       fix:
-        "Use what lets it through, such as `withThrowingTaskGroup`, or handle the error in the closure: `do { try … } catch { … }`.",
-      Example(
-        .feature, right: "let fact = try await numberFact.fetch(count)",
-        wrong:
-          "await withTaskGroup(of: String.self) { group in\n                  group.addTask { try await numberFact.fetch(1) }\n                }\n                let fact = try await numberFact.fetch(count)"
-      )
+        "Handle the error in the closure, `do { try … } catch { … }`, or use a function that lets it through, such as `withThrowingTaskGroup`.",
+      .declaration(
+        "func run(_ work: () -> Void) { work() }\nfunc use() { run { throw CancellationError() } }")
     ) { context in
       !context.mentions("(inout ")
         && (context.symptom.names.first?.contains("async") == context.symptom.names.last?.contains("async"))
     },
   ]
+}
+
+extension Context {
+  /// The first `catch` with a pattern in the closure at the place, where none without a pattern follows.
+  fileprivate var narrowCatch: Int? {
+    guard let open = near.filter({ $0 >= place && file.text($0) == "{" }).min(), let close = partner(of: open)
+    else { return nil }
+    let clauses = (open..<close).filter { file.text($0) == "catch" && file.text($0 - 1) == "}" }
+    guard let last = clauses.last, file.text(last + 1) != "{" else { return nil }
+    return last
+  }
+
+  /// How many times a closure says what it returns.
+  fileprivate func returns(inBraces brace: Int) -> Int {
+    (brace..<(partner(of: brace) ?? brace)).count { file.text($0) == "return" }
+  }
 }
 
 @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MeaningsOfClosures.self) }

@@ -37,6 +37,11 @@ enum MeaningsOfInitializers: MeaningTable {
       Example(
         .feature, right: "extension FactClient: DependencyKey {",
         wrong: "init(tally: Int) {}\n\nextension FactClient: DependencyKey {")),
+    Meaning(
+      .initCandidateInaccessible,
+      "`$1` has a property that is `$2`, so the initializer with all of its properties can't be used here.",
+      fix: "Remove `$2` before the property, or write an initializer: `init(…) { … }`.",
+      .declaration("struct Box { private let size: Int }\nfunc use() { print(Box(size: 1)) }")),
   ]
 }
 

@@ -30,6 +30,11 @@ enum MeaningsOfKeyPaths: MeaningTable {
         .feature, right: "state.canUndo = true",
         wrong: "let path: KeyPath<State, Int> = \\.count\n            state[keyPath: path] += 1")
     ) { context in context.onLine.contains { context.file.text($0) == "keyPath" } },
+    Meaning(
+      .exprKeypathEnumCase, "`$1` is a case, and a key path of this kind leads to properties.",
+      fix:
+        "Write the key path from the dot alone, `\\.$1`. `@CasePathable`, or `@Reducer`, makes it for each case.",
+      .statement("print(\\Phase.running)")),
   ]
 }
 

@@ -67,6 +67,22 @@ enum MeaningsOfPatterns: MeaningTable {
       Example(
         .feature, right: "state.fact = nil",
         wrong: "state.fact = nil\n        state.name = $0.name")),
+    Meaning(
+      .patternInExpr, "A pattern takes apart cases and tuples. Before these parentheses stands a function.",
+      fix:
+        "Match the case around it, and read the value in the state. The new value of a binding is in the state already: `case .binding(\\.name):`.",
+      book: "bindings#the-tool",
+      Example(
+        .feature, right: "case .decrementButtonTapped:\n          state.count -= 1",
+        wrong:
+          "case .binding(.set(\\.name, let name)):\n          state.fact = name\n          return .none\n        case .decrementButtonTapped:\n          state.count -= 1"
+      )),
+    Meaning(
+      .tuplePatternInNonTupleContext, "The case carries one value, a `$1`, and the pattern names several.",
+      fix: "Name one value in the parentheses of the case.",
+      Example(
+        .feature, right: "if case .running = state.phase {",
+        wrong: "if case .running(let first, let second) = state.phase {\n            print(first, second)")),
   ]
 }
 

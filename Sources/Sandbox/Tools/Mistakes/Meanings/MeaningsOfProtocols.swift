@@ -55,6 +55,44 @@ enum MeaningsOfProtocols: MeaningTable {
         wrong:
           "protocol Counting {\n  var amount: Int { get set(value) }\n}\n\nextension FactClient: DependencyKey {"
       )),
+    Meaning(
+      .circularProtocolDef, "`$1` asks for itself.", fix: "Name another protocol behind its colon, or none.",
+      .declaration("protocol Counting: Counting {}")),
+    Meaning(
+      .unsupportedTypeNestedInProtocol, "A protocol holds no types, only what a type must have.",
+      fix: "Declare `$1` beside the protocol.", .declaration("protocol Counting { struct Step {} }")),
+    Meaning(
+      .expectedGetsetInProtocol, "A protocol says only whether a property can be read or set.",
+      fix: "var name: Type { get }", .declaration("protocol Counting { var amount: Int { 1 } }")),
+    Meaning(
+      .protocolInitWithBody,
+      "A protocol says only which initializer a type has. What it does stands in the type.",
+      fix: "Remove the braces: `init()`.", .declaration("protocol Counting { init() {} }")),
+    Meaning(
+      .protocolMethodArgumentInit, "A protocol has no default values for the parameters of its functions.",
+      fix:
+        "Remove the default, and add a function without this parameter in an extension: `extension … { func … { … } }`.",
+      .declaration("protocol Counting { func count(by step: Int = 1) }")),
+    Meaning(
+      .associatedTypeGenericParameterList, "The type that a protocol leaves open has no angle brackets.",
+      fix: "associatedtype Element", .declaration("protocol Counting { associatedtype Unit<Value> }")),
+    Meaning(
+      .typealiasInsideProtocolWithoutType, "A type that a protocol leaves open is an `associatedtype`.",
+      fix: "associatedtype Name", .declaration("protocol Counting { typealias Unit }")),
+    Meaning(
+      .associatedtypeOutsideProtocol, "Only a protocol leaves a type open. A type says which one it is.",
+      fix: "typealias Name = Type", .member("associatedtype Unit")),
+    Meaning(
+      .typeCannotConform,
+      "`$1` stands for a value of any type that conforms, and such a mixture of types doesn't conform itself.",
+      fix: "Use one type, or a type that holds any of them, such as `AnyHashable` for `any Hashable`.",
+      .declaration("let seen: Set<any Hashable> = []")
+    ) { $0.symptom.names.first?.hasPrefix("any ") == true },
+    Meaning(
+      .protocolDoesNotHavePrimaryAssocType, "`$1` takes no types in angle brackets.",
+      fix:
+        "Name the open type behind the protocol's name, `protocol $1<Element> { associatedtype Element }`, or remove the brackets.",
+      .declaration("protocol Shelf { associatedtype Item }\nfunc use(_ shelf: any Shelf<Int>) {}")),
   ]
 }
 

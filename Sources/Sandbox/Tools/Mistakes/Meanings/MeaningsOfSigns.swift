@@ -51,13 +51,6 @@ enum MeaningsOfSigns: MeaningTable {
         wrong: "state.fact = nil\n        state.name = \"\"\"\n          Hello\n        you\n          \"\"\""
       )),
     Meaning(
-      .lexInvalidEscape,
-      "After a `\\` in a text, Swift knows only a few letters, such as `\\n` for a new line, and the parenthesis of a value.",
-      fix: "Write `\\\\` where a backslash is meant, and `\\(value)` for a value.",
-      Example(
-        .feature, right: "state.fact = nil",
-        wrong: "state.fact = nil\n        state.name = \"a\\d\"")),
-    Meaning(
       .unexpectedIfFollowingElseCompilationDirective,
       "`#else` and `#if` in one line are written `#elseif`.",
       fix: "#elseif …",
@@ -98,6 +91,30 @@ enum MeaningsOfSigns: MeaningTable {
       Example(
         .feature, right: "state.fact = nil",
         wrong: "state.fact = nil\n        guard state.count > 0 else return .none")),
+    Meaning(
+      .lexInvalidUnicodeScalar, "No character has this number.",
+      fix: "The number of a character is at most `\\u{10FFFF}`.",
+      .statement("state.name = \"\\u{110000}\"")),
+    Meaning(
+      .lexIllegalMultilineStringEnd, "The `\"\"\"` that ends a long text stands in a line of its own.",
+      fix: "Begin a new line before it, indented like the text.",
+      .statement("state.name = \"\"\"\n              Hello\"\"\"")),
+    Meaning(
+      .lexExpectedDigitInFpExponent, "Behind `e` stands a power of ten, and its digits are missing.",
+      fix: "Write them, as in `1.5e3` for 1500, or remove the `e`.",
+      .statement("let half = 5.0e\n            print(half)")),
+    Meaning(
+      .lexUnterminatedString, "The text isn't closed in its line.",
+      fix:
+        "Write `\"` at its end. A new line in a text is `\\n`, and a text of several lines stands between `\"\"\"`.",
+      .statement("state.name = \"one\n            two\"")),
+    Meaning(
+      .lexEditorPlaceholder, "`<#…#>` is a place that an editor left for you to fill.",
+      fix: "Write a value or a type in its place.", .statement("state.count -= <#Int#>")),
+    Meaning(
+      .expectedExprAfterOperator, "Behind the operator stands nothing that it could be used with.",
+      fix: "Write the value on its right side, or remove the operator.",
+      .statement("state.canUndo = state.count > 0 &&")),
   ]
 }
 

@@ -68,6 +68,11 @@ enum MeaningsOfTypes: MeaningTable {
       )
     ) { context in context.isGenericParameter(context.symptom.names.first ?? "") },
     Meaning(
+      .unboundGenericParameter, "This type is made of another one, `$1`, and nothing tells which.",
+      fix: "Write it in angle brackets behind the type's name, as in `AsyncStream<Int> { … }`.",
+      .inEffect("let numbers = AsyncStream { $0.finish() }\n                for await _ in numbers {}")
+    ) { $0.isTypeMade },
+    Meaning(
       .typeDoesNotConformInDeclRef,
       "`$1` doesn't stand between a `$3` and what is on its other side: both must have one type.",
       fix: "Compare or calculate with a value of the same type, or ask the `$3` for a number first.",
@@ -111,7 +116,20 @@ enum MeaningsOfTypes: MeaningTable {
     ) { context in
       ["+", "-", "*", "/"].contains(context.symptom.names.first) && context.symptom.names.count > 1
     },
+    Meaning(
+      .genericTypeRequiresArguments,
+      "`$1` is made of another type, which stands in angle brackets behind its name.",
+      fix: "Write it, as in `$1<Int>`.",
+      .declaration("struct Box<Value> { var value: Value }\nstruct Shelf { var box: Box }"),
+      evidence: .farFetched),
   ]
+}
+
+extension Context {
+  /// Whether the symptom is about a type from which a value is made.
+  fileprivate var isTypeMade: Bool {
+    tokens[place].text.first?.isUppercase == true && file.text(place + 1).isOneOf("(", "{", ")", "\n", ".")
+  }
 }
 
 @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(MeaningsOfTypes.self) }

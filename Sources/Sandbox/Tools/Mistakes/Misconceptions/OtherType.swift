@@ -15,7 +15,10 @@ enum OtherType: Misconception {
       return nil
     }
     let types = Array(context.symptom.names.suffix(2))
-    if let advice = optional(types[0], types[1], context) { return advice }
+    if let advice = optional(types[0], types[1], context) ?? holder(types[0], types[1], context) {
+      return advice
+    }
+    if let advice = function(types[0], types[1]) { return advice }
     let names = types.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     guard let found = names.first, let wanted = names.last, !found.contains("KeyPath<"),
       !wanted.contains("->")
@@ -46,6 +49,58 @@ enum OtherType: Misconception {
 }
 
 extension OtherType {
+  /// A function whose parameters or result aren't those that are needed.
+  private static func function(_ found: String, _ wanted: String) -> Advice? {
+    guard let found = FunctionType(found), let wanted = FunctionType(wanted) else { return nil }
+    if found.parameters.count != wanted.parameters.count {
+      return Advice(
+        .plausible, "A function with \(count(wanted)) is needed here, and this one has \(count(found)).",
+        fix: "Write a closure that calls it: `{ … in … }`.")
+    }
+    if let (first, second) = zip(found.parameters, wanted.parameters).first(where: { $0 != $1 }) {
+      return Advice(
+        .plausible, "The function is given a `\(second)` here, and it takes a `\(first)`.",
+        fix: "Change the type of its parameter, or write a closure that turns one into the other.")
+    }
+    guard found.result != wanted.result else { return nil }
+    return Advice(
+      .plausible,
+      "A function that returns `\(wanted.result)` is needed here, and this one returns `\(found.result)`.",
+      fix: "Change what it returns, or write a closure that turns one into the other.")
+  }
+
+  private static func count(_ type: FunctionType) -> String {
+    switch type.parameters.count {
+    case 0: "no parameter"
+    case 1: "one parameter"
+    case let count: "\(count) parameters"
+    }
+  }
+
+  /// How the value is read, and changed, that another one holds.
+  private static let holders: [String: (read: String, change: String?)] = [
+    "LockIsolated": ("$.value", "$.withValue { $0 … }"), "UncheckedSendable": ("$.value", nil),
+    "Result": ("try $.get()", nil), "Task": ("await $.value", nil), "AnyHashable": ("$.base", nil),
+    "Mutex": ("$.withLock { $0 }", "$.withLock { $0 … }"),
+    "CurrentValueSubject": ("$.value", "$.value"), "Reference": ("$.wrappedValue", nil),
+  ]
+
+  /// A value that holds the one that is needed, such as a `LockIsolated<Int>` for an `Int`.
+  private static func holder(_ found: String, _ wanted: String, _ context: Context) -> Advice? {
+    guard let match = found.wholeMatch(of: #/(\w+)<(.+)>/#), let holder = holders[String(match.1)],
+      match.2 == wanted || match.2.hasPrefix("\(wanted), ")
+    else { return nil }
+    let next = context.file.text(context.place + 1)
+    let isChanged = next.count > 1 && next.hasSuffix("=") && next != "==" && next != "!="
+    let name = context.tokens[context.place].isIdentifier ? context.tokens[context.place].text : "value"
+    let rest = context.tokens[(context.place + 1)...].prefix { $0.line == context.tokens[context.place].line }
+    let change = rest.isEmpty ? "…" : context.file.text(rest.first!.start, rest.last!.end)
+    let fix = (isChanged ? holder.change : nil) ?? holder.read
+    return Advice(
+      .told, "`\(name)` isn't the `\(wanted)` itself: it holds one.",
+      fix: fix.replacing("$.", with: "\(name).").replacing("…", with: change))
+  }
+
   /// An optional where a value is needed. The compiler says it so in arguments, lists and what wraps a value.
   private static func optional(_ found: String, _ wanted: String, _ context: Context) -> Advice? {
     let value = context.valueAtPlace?.trimmedDescription
@@ -67,6 +122,22 @@ extension OtherType {
       .fitting, "`\(value)` may be nil (`\(found)`), and a `\(wanted)` is needed here.",
       fix: "Unwrap it before: `if let \(name) = \(value) { … }`, or say what stands for nil: `\(value) ?? …`."
     )
+  }
+}
+
+/// The type of a function, as the compiler writes it: `@Sendable (Int) async throws -> String`.
+private struct FunctionType {
+  var parameters: [String]
+  var result: String
+
+  /// - Returns: nil for another type, and for one of which a part isn't known.
+  init?(_ text: String) {
+    let plain = text.replacing(#/@\w+ /#, with: "")
+    guard let match = plain.wholeMatch(of: #/\(([^()]*)\)(?: async)?(?: throws)? -> (.+)/#),
+      !plain.contains("_")
+    else { return nil }
+    parameters = match.1.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    result = String(match.2)
   }
 }
 

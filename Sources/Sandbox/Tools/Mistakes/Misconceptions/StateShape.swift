@@ -16,7 +16,7 @@ enum StateShape: Misconception {
   static func advice(_ context: Context) -> Advice? {
     let token = context.tokens[context.place].syntax
     if context.symptom.name.hasPrefix("unsupported_recursive_struct")
-      || context.symptom.name.contains("circular")
+      || context.isSymptom(.circularReference) && context.enclosing(TypeAnnotationSyntax.self) != nil
     {
       return Advice(
         .told, "A struct can't contain itself: it would have no end.",
@@ -63,10 +63,11 @@ enum StateShape: Misconception {
   /// A state, or a reducer, that is a class.
   private static func classes(_ context: Context) -> Advice? {
     guard
-      context.isSymptom(.bridgedError) || context.symptom.name.contains("class")
-        || context.isSymptom(in: .conformance),
       let declaration = context.enclosing(ClassDeclSyntax.self)
-        ?? context.tokens[context.place].syntax.parent?.ancestor(ClassDeclSyntax.self)
+        ?? context.tokens[context.place].syntax.parent?.ancestor(ClassDeclSyntax.self),
+      context.isSymptom(.bridgedError) || context.isSymptom(in: .conformance)
+        || context.symptom.name.contains("class")
+          && (declaration.name.text == "State" || !declaration.attributes.isEmpty)
     else { return nil }
     return Advice(
       .fitting,

@@ -57,6 +57,7 @@ enum AttributeLeftOut: RepairOperator {
     return [
       isFeature ? feature(context, index, name, isAbout: isAbout) : nil,
       isFeature || name.isOneOf("Action", "CancelID", "State") || context.mentions("CaseIterable")
+        || !hasPayloads(context, index)
         ? nil
         : attribute(
           "@Reducer", context, index, lacksMember(context, name) ? .told : isAbout ? .plausible : .possible,
@@ -69,6 +70,13 @@ enum AttributeLeftOut: RepairOperator {
           "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.",
           book: "composition#when-a-child-has-something-to-say"),
     ]
+  }
+
+  /// Whether a case of an enum carries something, as each case of an enum of features does.
+  private static func hasPayloads(_ context: Context, _ index: Int) -> Bool {
+    context.tokens[index].syntax.parent?.as(EnumDeclSyntax.self)?.memberBlock.members.contains {
+      $0.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil } == true
+    } ?? true
   }
 
   /// Whether the compiler misses a type inside of this one, such as its state.

@@ -56,7 +56,7 @@ enum OtherSpelling: RepairOperator {
         }
         return sums(context, index) + assertion(context, index)
           + (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
-            guard other != text else { return nil }
+            guard other != text, !context.isDeclared(text) else { return nil }
             return Repair(
               .fitting, "`\(text)` is called `\(other)` here.",
               context.file.replacing(index, with: other))
@@ -141,6 +141,14 @@ enum OtherSpelling: RepairOperator {
           TextEdit(context.tokens[index].start, context.tokens[close].end, $0))
       ]
     } ?? []
+  }
+}
+
+extension Context {
+  /// Whether the file declares a function, a variable or a type with this name, and the compiler doesn't miss it.
+  fileprivate func isDeclared(_ name: String) -> Bool {
+    !(isNotFound && symptom.names.contains(name)) && file.counts[name, default: 0] > 1
+      && tokens.contains { $0.text == name && $0.syntax.isDeclaredName && !$0.syntax.isOddCase }
   }
 }
 

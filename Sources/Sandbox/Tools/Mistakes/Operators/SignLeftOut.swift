@@ -88,7 +88,10 @@ enum SignLeftOut: RepairOperator {
     Insertion(
       "?", form: .behind, "`try?` turns an error into nil.",
       [.throwsFunctiontypeMismatch, .throwingCallUnhandled, .tryUnhandled], isRare: true
-    ) { $0.follows("try") },
+    ) {
+      // A `catch` is there to see the error.
+      $0.follows("try") && $0.token.syntax.ancestor(DoStmtSyntax.self)?.catchClauses.isEmpty != false
+    },
     Insertion("?", form: .behind, "The value may be nil. `?` goes on only if it is there.", unwrapping) {
       $0.isOneOf(".", "[") && $0.isGlued
         && ($0.previous.first?.isLowercase == true || $0.follows("]", ")"))

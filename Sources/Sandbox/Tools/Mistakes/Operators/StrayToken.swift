@@ -18,6 +18,8 @@ enum StrayToken: RepairOperator {
       guard !["{", "}", "\""].contains(token.text) else { return nil }
       // Without a name or a value the code means something else, unless it stands where nothing can.
       guard !token.isIdentifier && !token.isValue || context.file.hasError else { return nil }
+      // What waits or throws does so without the word, too.
+      guard !["try", "await"].contains(token.text) || context.file.hasError else { return nil }
       // What is in the wrong place is moved, and not dropped.
       if context.isSymptom(
         .asyncOrThrowsInWrongPosition, .asyncFuncModifier, .throwInFunctionType, .awaitInFunctionType)
