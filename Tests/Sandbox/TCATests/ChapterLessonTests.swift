@@ -105,7 +105,8 @@ struct ChapterLessonTests {
   }
 
   @Test func nextGoesToTheFirstExerciseOfTheChapter() async throws {
-    let outcome = try await TCA().run("start", "steep@bindings", input: "next\ntask\n", usesPack: false).exit(0)
+    let outcome = try await TCA().run("start", "steep@bindings", input: "next\ntask\n", usesPack: false).exit(
+      0)
     let file = TCA.pack.appending(path: "../../../../Lessons/path.yml")
     let path = try String(contentsOf: file, encoding: .utf8)
     let first = try #require(path.firstMatch(of: #/page: bindings\n +steps:\n +- (\S+)/#)?.output.1)
