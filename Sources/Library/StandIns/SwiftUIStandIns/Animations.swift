@@ -1,7 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What a feature says about animations. It is read, and nothing moves.
-@_exported public import Foundation
-@_exported public import FoundationNetworking
+@_exported public import FoundationStandIns
 public import ComposableArchitecture
 
 public struct Animation: Hashable, Sendable {

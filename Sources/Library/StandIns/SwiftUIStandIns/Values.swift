@@ -96,21 +96,24 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-public struct Image: Hashable, Sendable {
+public struct Image: Hashable, InertMembers, Sendable {
   private var name: String
+  public init(uiImage: UIImage) { name = "" }
+  public init(nsImage: some Any) { name = "" }
+  public init(decorative name: String, bundle: Bundle? = nil) { self.name = name }
+  public init(decorative image: some Any, scale: CGFloat, orientation: InertValue = InertValue()) { name = "" }
   public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
   public init(systemName: String) { name = systemName }
 }
 
-public struct PhotosPickerItem: Hashable, Sendable {
+public struct PhotosPickerItem: Hashable, InertMembers, Sendable {
+  public func loadTransferable<Value>(type: Value.Type) async throws -> Value? { nil }
   public var itemIdentifier: String?
   public init(itemIdentifier: String) { self.itemIdentifier = itemIdentifier }
 }
 
 public typealias ObservableObject = Combine.ObservableObject
 public typealias Published = Combine.Published
-
-public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
 // MARK: - Collections
 

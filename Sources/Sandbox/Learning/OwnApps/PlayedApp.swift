@@ -34,7 +34,7 @@ public final class PlayedApp: Sendable {
     self.answers = answers
     self.compiler = compiler
     self.tell = tell
-    memory = BuildMemory(file: state.appending(path: "files-2.json"))
+    memory = BuildMemory(file: state.appending(path: "files-3.json"))
   }
 
   /// The code that compiled last; nil before the first time.
@@ -119,7 +119,7 @@ public final class PlayedApp: Sendable {
       found: reason, expected: "A feature that compiles without screens.")
     if !isReload {
       let items = build.leftOut.filter {
-        $0.module == feature.module && ![.view, .preview, .standIn].contains($0.item.kind)
+        $0.module == feature.module && ![.view, .preview, .standIn, .emptyValue].contains($0.item.kind)
       }
       let list = items.prefix(12).map { item in
         "\(app.path(of: item.file)):\(item.item.line): \(item.item.name) \(item.item.reason ?? "isn't there")"
@@ -184,6 +184,8 @@ public struct PlayedCode: Sendable {
       case live
       /// The value of the app, which uses something that does nothing here.
       case standIn
+      /// Something that does nothing, because nothing here declares the dependency.
+      case inert
       /// One that the prompt controls.
       case controlled
       /// One that the command line has given.
@@ -260,6 +262,7 @@ extension PlayedCode {
         .map { $0.item.name.replacing(".liveValue", with: "") })
     return names.sorted().map { name in
       if given.contains(name) { return .init(name: name, value: .given) }
+      if build.supplies[feature.module]?.dependencies[name] != nil { return .init(name: name, value: .inert) }
       let key = declared.first { $0.name == name }?.key ?? name
       let own = key.split(separator: ".").last.map(String.init) ?? key
       if live.contains(key) || live.contains(own) {

@@ -16,6 +16,8 @@ struct Supply: Codable, Equatable, Sendable {
 
   /// The names, with dots for types inside of others.
   private(set) var entries: [String: Entry] = [:]
+  /// The properties of `DependencyValues` that aren't there, each with its type; an empty one where none is written.
+  private(set) var dependencies: [String: String] = [:]
   /// The static members that the compiler has missed, by type.
   private var members: [String: Set<String>] = [:]
   /// Functions that are called with arguments which need types.
@@ -26,12 +28,20 @@ struct Supply: Codable, Equatable, Sendable {
   /// The type of a value that nothing is known about. It is declared among the stand-ins.
   static let unknown = "InertValue"
 
-  var isEmpty: Bool { entries.isEmpty && members.isEmpty }
+  var isEmpty: Bool { entries.isEmpty && members.isEmpty && dependencies.isEmpty }
+  /// The types whose values are taken for what the code asks for.
+  var types: [String] { Array(entries.keys.filter { !$0.contains(".") }) + [Self.unknown] }
   /// The names, without those of types inside of others.
   var names: [String] { entries.keys.filter { !$0.contains(".") }.sorted() }
 
   /// - Returns: Whether the name is new.
   mutating func add(_ name: String, file: URL, line: Int, reason: String) -> Bool {
+    if name.hasPrefix("\\.") {
+      let parts = name.dropFirst(2).split(separator: ":", maxSplits: 1).map(String.init)
+      guard dependencies[parts[0]] == nil, !denied.contains(name) else { return false }
+      dependencies[parts[0]] = parts.count > 1 ? String(parts[1].dropFirst()) : ""
+      return true
+    }
     guard entries[name] == nil, !denied.contains(name) else { return false }
     entries[name] = Entry(file: file, line: line, reason: reason)
     return true
@@ -83,7 +93,8 @@ struct Supply: Codable, Equatable, Sendable {
     methods = []
     if isSimple {
       denied.formUnion(entries.keys)
-      (entries, members) = ([:], [:])
+      denied.formUnion(dependencies.map { "\\.\($0.key)" + ($0.value.isEmpty ? "" : ": \($0.value)") })
+      (entries, members, dependencies) = ([:], [:], [:])
     }
     isSimple = true
   }
@@ -95,6 +106,7 @@ struct Supply: Codable, Equatable, Sendable {
     let access = isMainActorByDefault ? "nonisolated public" : "public"
     var lines = ["import Foundation", "import \(KnownModules.screens)"]
     lines += names.flatMap { declaration($0, access) }
+    lines += dependencyValues
     let unknown = members[Self.unknown, default: []].sorted()
     if !unknown.isEmpty {
       // Another module of the app can have the same.
@@ -103,6 +115,18 @@ struct Supply: Codable, Equatable, Sendable {
       lines.append("}")
     }
     return (lines + functions).joined(separator: "\n") + "\n"
+  }
+
+  /// The properties of `DependencyValues`. One whose type the app declares has no value.
+  private var dependencyValues: [String] {
+    guard !dependencies.isEmpty else { return [] }
+    var lines = ["import ComposableArchitecture", "extension DependencyValues {"]
+    for (name, type) in dependencies.sorted(by: { $0.key < $1.key }) {
+      let isStandIn = type.isEmpty || entries[type] != nil
+      let value = isStandIn ? ".init()" : "fatalError(\"\(name) isn't here.\")"
+      lines.append("  var \(name.quoted): \(type.isEmpty ? Self.unknown : type) { get { \(value) } set {} }")
+    }
+    return lines + ["}"]
   }
 
   /// The names that every sequence has.
@@ -129,6 +153,9 @@ struct Supply: Codable, Equatable, Sendable {
 
   private func declaration(_ name: String, _ access: String) -> [String] {
     let own = name.split(separator: ".").last.map(String.init) ?? name
+    if own.first?.isLowercase == true {
+      return ["\(access) let \(own.quoted) = \(Self.unknown)()"]
+    }
     let parts = entries[name]?.parts ?? []
     if let raw = parts.compactMap({ if case .rawType(let type) = $0 { type } else { nil } }).sorted().first {
       return ["\(access) typealias \(own) = \(raw)"]
