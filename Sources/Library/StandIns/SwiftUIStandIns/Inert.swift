@@ -20,7 +20,7 @@ extension InertType {
   public init(arrayLiteral elements: Self...) { self.init() }
   public init?(_ description: String) { self.init() }
   public static func < (first: Self, second: Self) -> Bool { false }
-  public var id: String { "\(Self.self)" }
+  public var id: InertValue { InertValue() }
   public var description: String { "\(Self.self)()" }
   public func makeIterator() -> EmptyCollection<InertValue>.Iterator {
     EmptyCollection<InertValue>().makeIterator()

@@ -12,6 +12,8 @@ public struct PlayRules: Codable, Equatable, Sendable {
   public var bodiesElsewhere: [String]
   /// The names of types that the app declares, so that a name with its module can mean another type.
   public var declared: [String]
+  /// The names of types that stand in for Apple's, which a name with a module that isn't here doesn't mean.
+  public var taken: [String]
   /// Where the compiler has found errors.
   public var errors: [PlayError]
   /// The types that stand in for others. If there are some, nothing is left out: their values are taken for what the errors ask for.
@@ -19,9 +21,10 @@ public struct PlayRules: Codable, Equatable, Sendable {
 
   package init(
     standIns: [String: String] = [:], companions: [String: String] = [:], missing: [String] = [],
-    clients: [String] = [], bodiesElsewhere: [String] = [], declared: [String] = [], errors: [PlayError] = [],
-    standInTypes: [String] = []
+    clients: [String] = [], bodiesElsewhere: [String] = [], declared: [String] = [], taken: [String] = [],
+    errors: [PlayError] = [], standInTypes: [String] = []
   ) {
+    self.taken = taken
     self.standInTypes = standInTypes
     self.clients = clients
     self.bodiesElsewhere = bodiesElsewhere

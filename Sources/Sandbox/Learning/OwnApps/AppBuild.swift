@@ -127,12 +127,12 @@ struct AppCompiler: Sendable {
     let areKnown = isSave || starts.allSatisfy { $0 != nil }
     if areKnown { draft.supply = memory.supply(of: module) }
     let mayLack = files.contains { file in
-      let rules = rules(for: file, index, own)
+      let rules = rules(for: file, index, own, build)
       return !rules.missing.isEmpty || !rules.standIns.isEmpty
         || file.outline.imports.contains { KnownModules.companions[$0] == KnownModules.screens }
     }
     for (file, start) in zip(files, starts) {
-      let rules = rules(for: file, index, own)
+      let rules = rules(for: file, index, own, build)
       let start = areKnown ? start : nil
       let played = if let start { start } else { try await syntax.played(file.text, by: rules) }
       draft.texts.append(played.text)
@@ -186,11 +186,13 @@ struct AppCompiler: Sendable {
     }
   }
 
-  func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>) -> PlayRules {
+  func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>, _ build: AppBuild) -> PlayRules
+  {
     var rules = PlayRules(
       companions: KnownModules.companions,
       bodiesElsewhere: index.files(of: file.module).flatMap(\.outline.bodiesInExtensions),
-      declared: index.declaredNames.sorted())
+      declared: index.declaredNames.sorted(),
+      taken: build.standIns.flatMap(\.types).sorted())
     for module in file.outline.imports {
       switch known.kind(of: module, own: own) {
       case .here: break
@@ -206,7 +208,7 @@ struct AppCompiler: Sendable {
     of file: AppIndex.File, _ build: AppBuild, _ index: AppIndex, _ settings: CompileUnit.ForeignSettings
   ) async throws -> Report? {
     let own = Set(index.files.map(\.module))
-    let text = try await syntax.played(file.text, by: rules(for: file, index, own)).text
+    let text = try await syntax.played(file.text, by: rules(for: file, index, own, build)).text
     let others = index.files(of: file.module).filter { $0.url != file.url }
     let order = index.order(from: file.module)
     let unit = CompileUnit(

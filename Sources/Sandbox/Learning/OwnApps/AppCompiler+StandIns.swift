@@ -44,7 +44,8 @@ extension AppCompiler {
   ) async throws -> Bool {
     let before = draft.supply
     guard let errors = errors(of: failure, unit, &draft) else { return true }
-    let declared = index.declaredNames.subtracting(goneNames(draft, build, index))
+    let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
+    let declared = index.declaredNames.union(dependencies).subtracting(goneNames(draft, build, index))
     var hasChanged = false
     for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
       if !isSave { try await addNames(index, errors, declared, &draft) }
@@ -68,8 +69,10 @@ extension AppCompiler {
     for (name, error) in zip(try await syntax.missingNames(in: draft.texts[index], errors), errors)
     where !name.isEmpty && !declared.contains(name) {
       let file = draft.files[index].url
-      guard draft.supply.add(name, file: file, line: error.line, reason: error.message) else { continue }
       let shown = String(name.prefix { $0 != ":" })
+      guard !declared.contains(shown.replacing("\\.", with: "DependencyValues.")),
+        draft.supply.add(name, file: file, line: error.line, reason: error.message)
+      else { continue }
       draft.leftOut[index].append(.init(.standIn, shown, line: error.line, reason: error.message))
     }
   }

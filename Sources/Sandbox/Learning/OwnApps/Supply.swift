@@ -22,6 +22,10 @@ struct Supply: Codable, Equatable, Sendable {
   private var members: [String: Set<String>] = [:]
   /// Functions that are called with arguments which need types.
   private var methods: Set<StandInUse.Part> = []
+  /// The members that values are asked for, and which therefore aren't those of the type.
+  private var withoutStatic: Set<String> = []
+  /// Whether only the module itself sees what stands in, so that its types can conform to protocols with members that it hides.
+  private var isInternal = false
   /// The names that nothing can stand in for.
   private var denied: Set<String> = []
 
@@ -51,6 +55,12 @@ struct Supply: Codable, Equatable, Sendable {
   ///
   /// - Parameter message: The error. One that isn't about a type which stands in for another one changes nothing.
   mutating func addMember(missing message: String) {
+    if message.contains("must be declared public because it matches a requirement") { isInternal = true }
+    if let found = message.firstMatch(of: #/static member '(\w+)' cannot be used on instance of type/#) {
+      withoutStatic.insert(String(found.1))
+      for type in members.keys { members[type]?.remove(String(found.1)) }
+      return
+    }
     guard let found = message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#) else {
       return
     }
@@ -67,8 +77,12 @@ struct Supply: Codable, Equatable, Sendable {
   mutating func use(_ uses: [StandInUse]) {
     for use in uses {
       if use.name == StandInUse.anyType {
-        if !isSimple { methods.formUnion(use.parts) }
-        for case .member(let member) in use.parts { members[Self.unknown, default: []].insert(member) }
+        if !isSimple {
+          methods.formUnion(use.parts.filter { if case .member = $0 { false } else { true } })
+        }
+        for case .member(let member) in use.parts where !withoutStatic.contains(member) {
+          members[Self.unknown, default: []].insert(member)
+        }
         continue
       }
       if entries[use.name] == nil {
@@ -103,7 +117,7 @@ struct Supply: Codable, Equatable, Sendable {
 
   /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
   func source(isMainActorByDefault: Bool) -> String {
-    let access = isMainActorByDefault ? "nonisolated public" : "public"
+    let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
     var lines = ["import Foundation", "import \(KnownModules.screens)"]
     lines += names.flatMap { declaration($0, access) }
     lines += dependencyValues
@@ -114,6 +128,7 @@ struct Supply: Codable, Equatable, Sendable {
       lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
       lines.append("}")
     }
+    lines += unknownFunctions(besides: Set(unknown))
     return (lines + functions).joined(separator: "\n") + "\n"
   }
 
@@ -136,6 +151,24 @@ struct Supply: Codable, Equatable, Sendable {
     "max", "prefix", "drop", "sort", "enumerated", "reversed",
   ]
 
+  /// What begins with a dot and has arguments, such as `.camera(.init(distance: 3))`.
+  private func unknownFunctions(besides members: Set<String>) -> [String] {
+    var lines: Set<String> = []
+    for part in methods {
+      switch part {
+      case .initializer(let arguments, _) where !arguments.isEmpty:
+        let call = Call(arguments)
+        lines.insert("  init\(call.generics)(\(call.parameters)) { self.init() }")
+      case .function(let member, let arguments) where !members.contains(member):
+        let call = Call(arguments)
+        lines.insert(
+          "  static func \(member.quoted)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+      default: break
+      }
+    }
+    return lines.isEmpty ? [] : ["extension \(Self.unknown) {"] + lines.sorted() + ["}"]
+  }
+
   /// What any value can be called with besides what needs no types.
   private var functions: [String] {
     var lines: Set<String> = []
@@ -151,12 +184,15 @@ struct Supply: Codable, Equatable, Sendable {
     return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
   }
 
+  private func parts(of name: String) -> Set<StandInUse.Part> { entries[name]?.parts ?? [] }
+
   private func declaration(_ name: String, _ access: String) -> [String] {
     let own = name.split(separator: ".").last.map(String.init) ?? name
-    if own.first?.isLowercase == true {
+    let isValue = parts(of: name).contains(.value) && parts(of: name).allSatisfy { $0 == .value }
+    if own.first?.isLowercase == true || isValue {
       return ["\(access) let \(own.quoted) = \(Self.unknown)()"]
     }
-    let parts = entries[name]?.parts ?? []
+    let parts = parts(of: name)
     if let raw = parts.compactMap({ if case .rawType(let type) = $0 { type } else { nil } }).sorted().first {
       return ["\(access) typealias \(own) = \(raw)"]
     }
@@ -169,7 +205,7 @@ struct Supply: Codable, Equatable, Sendable {
       }.sorted()
     }
     if parts.contains(.superclass) {
-      return ["\(access.replacing("public", with: "open")) class \(own): NSObject {}"]
+      return ["\(access.replacing("public", with: "open").replacing("internal ", with: "")) class \(own): NSObject {}"]
     }
     let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
     if parts.contains(.conformance), !isMade {
@@ -244,6 +280,9 @@ struct Supply: Codable, Equatable, Sendable {
           let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
           names.append("R\(index)")
           type = "@escaping (\(taken)) async throws -> R\(index)"
+        case .closureOfMember(let count):
+          let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
+          type = "@escaping (\(taken)) async throws -> \(Supply.unknown)"
         }
         return "\(label) a\(index): \(type)"
       }.joined(separator: ", ")

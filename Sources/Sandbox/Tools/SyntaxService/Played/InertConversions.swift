@@ -16,8 +16,8 @@ struct InertConversions {
   /// The errors that can go away together with the error that the stand-in causes.
   private static var conversions: [Regex<(Substring, Substring)>] {
     [
-      #/cannot convert (?:value|return expression) of type '([\w.]+)\??' to/#,
-      #/cannot assign value of type '([\w.]+)\??' to/#,
+      #/cannot convert (?:value|return expression) of type '\[?([\w.]+)\]?\??' to/#,
+      #/cannot assign value of type '\[?([\w.]+)\]?\??' to/#,
       #/initializer for conditional binding must have Optional type, not '([\w.]+)'/#,
       #/for-in loop requires '([\w.]+)' to conform to/#,
       #/cannot use optional chaining on non-optional value of type '([\w.]+)'/#,
@@ -66,10 +66,14 @@ struct InertConversions {
       return
     }
     guard let expression = expression(at: token) else { return }
-    append(
-      to: expression,
-      message.hasPrefix("for-in") ? "\(Self.member) as AsyncStream<\(Self.standIn)>" : Self.member)
+    if message.hasPrefix("for-in") {
+      append(to: expression, "\(Self.member) as AsyncStream<\(Self.standIn)>")
+    } else {
+      append(to: expression, message.contains("of type '[") ? Self.members : Self.member)
+    }
   }
+
+  private static let members = ".map { $0.anything }"
 
   private static let standIn = "InertValue"
 
@@ -152,6 +156,7 @@ struct InertConversions {
   private mutating func append(to expression: ExprSyntax, _ addition: String) {
     let range = expression.ownRange
     guard !expression.trimmedDescription.hasSuffix(Self.member),
+      !expression.trimmedDescription.hasSuffix(Self.members),
       !cuts.contains(where: { $0.range.lowerBound == range.upperBound })
     else { return }
     let name = expression.trimmedDescription.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""

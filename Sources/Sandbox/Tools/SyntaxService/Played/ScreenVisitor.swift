@@ -261,6 +261,8 @@ final class ScreenVisitor: SyntaxVisitor {
     guard rules.standIns[module.plainName] != nil || rules.missing.contains(module.plainName) else { return }
     if let standIn = rules.standIns[module.plainName], rules.declared.contains(name.plainName) {
       cuts.append(Cut(range: module.ownRange, substitute: standIn))
+    } else if rules.standIns[module.plainName] == nil, rules.taken.contains(name.plainName) {
+      cuts.append(Cut(range: period.ownRange, substitute: "_"))
     } else {
       cuts.append(Cut(range: module.ownRange.lowerBound..<period.ownRange.upperBound))
     }
