@@ -56,6 +56,9 @@ extension InertType {
   }
 }
 
+@_disfavoredOverload public func += <Value>(first: inout InertValue, second: Value) {}
+@_disfavoredOverload public func -= <Value>(first: inout InertValue, second: Value) {}
+
 /// A type that stands in for one of Apple's, and has a part of its members. The others do nothing.
 @dynamicMemberLookup
 public protocol InertMembers {}

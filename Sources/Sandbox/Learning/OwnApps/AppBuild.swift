@@ -156,7 +156,7 @@ struct AppCompiler: Sendable {
         if mayLack, !isLast, try await supply(failure, unit, &draft, index, build) { continue }
         // What stands in for Apple's types doesn't say as much about threads as they do.
         if settings.languageMode == "6", !settings.isMainActorByDefault,
-          failure.errors.contains(where: \.isAboutSending)
+          failure.realErrors.contains(where: \.isAboutSending)
         {
           settings.languageMode = "5"
           build.older.append(module)
@@ -236,7 +236,7 @@ struct AppCompiler: Sendable {
   ) async throws -> Bool {
     let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
     var errors: [Int: [PlayError]] = [:]
-    for error in failure.errors {
+    for error in failure.realErrors {
       // What a macro has made is in no file; a note says where the macro stands.
       guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
         let index = names[place.file]
@@ -258,7 +258,11 @@ struct AppCompiler: Sendable {
 extension [PlayedFile.LeftOut] {
   /// Adds what was left out later. The type takes the place of its parts.
   fileprivate mutating func merge(_ later: [PlayedFile.LeftOut]) {
-    for item in later {
+    for var item in later {
+      let isConsequence = item.reason?.contains(#/has no initializers|does not conform|without initializing/#) == true
+      if isConsequence, let cause = first(where: { $0.name.hasPrefix(item.name + ".") && $0.reason != nil }) {
+        item.reason = cause.reason
+      }
       removeAll {
         $0.kind != .standIn
           && ($0.name == item.name && $0.line == item.line || $0.name.hasPrefix(item.name + "."))

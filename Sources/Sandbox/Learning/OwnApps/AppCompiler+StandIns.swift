@@ -83,7 +83,7 @@ extension AppCompiler {
   ) -> [Int: [PlayError]]? {
     let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
     var errors: [Int: [PlayError]] = [:]
-    for error in failure.errors {
+    for error in failure.realErrors {
       draft.supply.addMember(missing: error.message)
       guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
         let index = names[place.file]
@@ -102,7 +102,7 @@ extension AppCompiler {
     return errors
   }
 
-  /// The types of the app that were left out. Something can stand in for them as well; a reducer is none of them.
+  /// The types of the app that were left out. Something can stand in for them as well.
   private func goneNames(_ draft: Draft, _ build: AppBuild, _ index: AppIndex) -> Set<String> {
     let items =
       zip(draft.files, draft.leftOut).flatMap { file, items in items.map { (file.url, $0) } }
@@ -110,10 +110,10 @@ extension AppCompiler {
     var names: Set<String> = []
     for (file, item) in items where item.reason != nil {
       switch item.kind {
-      case .declaration: names.insert(item.name)
+      case .declaration, .reducer: names.insert(item.name)
       case .file:
         let types = index.files.filter { $0.url == file }.flatMap(\.outline.types)
-        names.formUnion(types.filter { !$0.isReducer && !$0.name.contains(".") }.map(\.name))
+        names.formUnion(types.filter { !$0.name.contains(".") }.map(\.name))
       default: break
       }
     }
@@ -137,5 +137,17 @@ extension CompileUnit {
     unit.foreign = settings
     unit.imported = imported
     return unit
+  }
+}
+
+extension CompileFailure {
+  /// The errors, in which those about a whole closure are replaced by those inside of it.
+  var realErrors: [Diagnostic] {
+    let found = diagnostics.filter { $0.severity == .error }
+    return (found.isEmpty ? errors : found).map { error in
+      var error = error
+      error.message.replace(#/ \[#\w+\]$/#, with: "")
+      return error
+    }
   }
 }

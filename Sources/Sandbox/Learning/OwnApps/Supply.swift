@@ -70,7 +70,11 @@ struct Supply: Codable, Equatable, Sendable {
       written.hasSuffix("\(Self.unknown).ArrayLiteralElement")
       ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
     guard let type = names.first(where: { $0 == Self.unknown || entries[$0] != nil }) else { return }
-    members[type, default: []].insert(String(found.2))
+    let member = String(found.2)
+    let isFunction = methods.contains { if case .function(member, let arguments) = $0 { !arguments.isEmpty } else { false } }
+    // What is called with arguments alone is a function of all types.
+    guard !isFunction || members[Self.unknown]?.contains(member) == true || type.hasSuffix(".Action") else { return }
+    members[type, default: []].insert(member)
   }
 
   /// Notes how files use the names.
@@ -118,7 +122,7 @@ struct Supply: Codable, Equatable, Sendable {
   /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
   func source(isMainActorByDefault: Bool) -> String {
     let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
-    var lines = ["import Foundation", "import \(KnownModules.screens)"]
+    var lines = ["import ComposableArchitecture", "import Foundation", "import \(KnownModules.screens)"]
     lines += names.flatMap { declaration($0, access) }
     lines += dependencyValues
     let unknown = members[Self.unknown, default: []].sorted()
@@ -128,14 +132,14 @@ struct Supply: Codable, Equatable, Sendable {
       lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
       lines.append("}")
     }
-    lines += unknownFunctions(besides: Set(unknown))
+    lines += unknownFunctions
     return (lines + functions).joined(separator: "\n") + "\n"
   }
 
   /// The properties of `DependencyValues`. One whose type the app declares has no value.
   private var dependencyValues: [String] {
     guard !dependencies.isEmpty else { return [] }
-    var lines = ["import ComposableArchitecture", "extension DependencyValues {"]
+    var lines = ["extension DependencyValues {"]
     for (name, type) in dependencies.sorted(by: { $0.key < $1.key }) {
       let isStandIn = type.isEmpty || entries[type] != nil
       let value = isStandIn ? ".init()" : "fatalError(\"\(name) isn't here.\")"
@@ -152,21 +156,21 @@ struct Supply: Codable, Equatable, Sendable {
   ]
 
   /// What begins with a dot and has arguments, such as `.camera(.init(distance: 3))`.
-  private func unknownFunctions(besides members: Set<String>) -> [String] {
+  private var unknownFunctions: [String] {
     var lines: Set<String> = []
     for part in methods {
       switch part {
       case .initializer(let arguments, _) where !arguments.isEmpty:
         let call = Call(arguments)
-        lines.insert("  init\(call.generics)(\(call.parameters)) { self.init() }")
-      case .function(let member, let arguments) where !members.contains(member):
+        lines.insert("  @_disfavoredOverload init\(call.generics)(\(call.parameters)) { self.init() }")
+      case .function(let member, let arguments) where !arguments.isEmpty:
         let call = Call(arguments)
         lines.insert(
-          "  static func \(member.quoted)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+          "  static func \(member.quoted)\(call.generics)(\(call.parameters)) -> Self { .init() }")
       default: break
       }
     }
-    return lines.isEmpty ? [] : ["extension \(Self.unknown) {"] + lines.sorted() + ["}"]
+    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
   }
 
   /// What any value can be called with besides what needs no types.
@@ -211,6 +215,9 @@ struct Supply: Codable, Equatable, Sendable {
     if parts.contains(.conformance), !isMade {
       return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
     }
+    if parts.contains(.type("State")) || parts.contains(.type("Action")) {
+      return reducer(name, own, parts, access)
+    }
     let arity = parts.compactMap { if case .generic(let count) = $0 { count } else { nil } }.max() ?? 0
     let generics = (0..<arity).map { "G\($0): Sendable" }.joined(separator: ", ")
     var lines = ["\(access) struct \(own)\(arity > 0 ? "<\(generics)>" : ""): InertType {"]
@@ -219,7 +226,30 @@ struct Supply: Codable, Equatable, Sendable {
     return lines
   }
 
-  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
+  /// A feature that does nothing. Its actions are cases, because other features look for them.
+  private func reducer(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
+    -> [String]
+  {
+    let inner = body(name, own, parts, access, except: "Action")
+    var lines = ["\(access) struct \(own): Reducer, Sendable {"] + inner.map { "  \($0)" }
+    if !parts.contains(.type("State")) { lines.append("  public struct State: InertType { public init() {} }") }
+    lines.append("  public enum Action: Hashable, Sendable, CasePathable {")
+    for action in members["\(name).Action", default: []].sorted() {
+      let counts = methods.compactMap { part in
+        if case .function(action, let arguments) = part { arguments.count } else { nil }
+      }
+      let values = Array(repeating: Self.unknown, count: counts.max() ?? 0).joined(separator: ", ")
+      lines.append("    case \(action.quoted)\(values.isEmpty ? "" : "(\(values))")")
+    }
+    lines += [
+      "    case nothing", "    public struct AllCasePaths: Sendable {}",
+      "    public static var allCasePaths: AllCasePaths { AllCasePaths() }", "  }",
+      "  public var body: some Reducer<State, Action> { EmptyReducer() }", "}",
+    ]
+    return lines
+  }
+
+  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String, except: String = "")
     -> [String]
   {
     var lines = ["public init() {}"]
@@ -252,7 +282,9 @@ struct Supply: Codable, Equatable, Sendable {
     lines += values.sorted().map { "public static var \($0.quoted): Self { .init() }" }
     lines += written.sorted()
     for inner in entries.keys.sorted()
-    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".") {
+    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".")
+      && inner != "\(name).\(except)"
+    {
       lines += declaration(inner, access)
     }
     return lines

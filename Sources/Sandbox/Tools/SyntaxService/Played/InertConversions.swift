@@ -46,7 +46,31 @@ struct InertConversions {
       convertArgument(of: token)
     } else if isCausedByStandIn(error.message) {
       convert(Syntax(token), error.message)
+    } else if let type = error.message.firstMatch(of: #/ to expected argument type '([\w.]+)'$/#)?.1,
+      types.contains(String(type.prefix { $0 != "." }))
+    {
+      replace(Syntax(token))
     }
+  }
+
+  /// A value of the app that a stand-in is given or compared with.
+  private mutating func replace(_ token: Syntax) {
+    guard let expression = expression(at: token) else { return }
+    if let list = expression.parent?.as(ExprListSyntax.self) {
+      let elements = Array(list)
+      guard let index = elements.firstIndex(where: { $0.id == expression.id }) else { return }
+      let others = [index - 2, index + 2].filter(elements.indices.contains).map { elements[$0] }
+      for other in others { append(to: other, Self.member) }
+    } else if expression.parent?.is(LabeledExprSyntax.self) == true {
+      cuts.append(
+        Cut(
+          range: expression.ownRange, substitute: ".init()",
+          item: .init(.emptyValue, name(of: expression), line: text.line(of: expression))))
+    }
+  }
+
+  private func name(of expression: ExprSyntax) -> String {
+    expression.trimmedDescription.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 
   private func isCausedByStandIn(_ message: String) -> Bool {
@@ -159,7 +183,6 @@ struct InertConversions {
       !expression.trimmedDescription.hasSuffix(Self.members),
       !cuts.contains(where: { $0.range.lowerBound == range.upperBound })
     else { return }
-    let name = expression.trimmedDescription.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     let isSimple =
       expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
       || expression.is(FunctionCallExprSyntax.self) || expression.is(TupleExprSyntax.self)
@@ -169,6 +192,6 @@ struct InertConversions {
     cuts.append(
       Cut(
         range: end..<end, substitute: addition,
-        item: .init(.emptyValue, name, line: text.line(of: expression))))
+        item: .init(.emptyValue, name(of: expression), line: text.line(of: expression))))
   }
 }
