@@ -221,6 +221,9 @@ extension AppBuild {
 }
 
 extension PlayedCode {
+  /// Whether its files load something from a network.
+  public var usesNetwork: Bool { texts.values.contains { $0.contains("URLSession") } }
+
   init(
     _ feature: AppIndex.Feature, _ choice: FeatureChoice, _ build: AppBuild, _ index: AppIndex,
     _ start: FeatureStart.Result
