@@ -253,16 +253,35 @@ extension PlayedCode {
     "defaultInMemoryStorage", "context", "fireAndForget", "assert", "urlSession", "defaultDatabase",
   ]
 
+  /// The types whose live values aren't there.
+  private static func lostKeys(_ build: AppBuild, _ index: AppIndex) -> Set<String> {
+    let built = Set(build.images.map(\.module))
+    var lost = Set(index.files.filter { !built.contains($0.module) }.flatMap(\.outline.liveKeys))
+    for left in build.leftOut {
+      let keys = index.files.first { $0.url == left.file }?.outline.liveKeys ?? []
+      switch left.item.kind {
+      case .liveValue: lost.insert(left.item.name.replacing(".liveValue", with: ""))
+      case .file: lost.formUnion(keys)
+      case .declaration where left.item.name.hasSuffix(".liveValue"):
+        lost.insert(left.item.name.replacing(".liveValue", with: ""))
+      // An extension has the name of its type.
+      case .declaration, .view: lost.formUnion(keys.filter { $0 == left.item.name || $0.hasPrefix(left.item.name + ".") })
+      default: break
+      }
+    }
+    return lost
+  }
+
   private static func dependencies(
     of feature: AppIndex.Feature, _ build: AppBuild, _ index: AppIndex, _ given: Set<String>
   ) -> [DependencyNote] {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let declared = index.files.flatMap(\.outline.dependencyNames)
-    let standIns = Set(build.supplies.values.flatMap(\.names))
+    // Whoever calls a function that lost its statements ends the kernel, so its type does no more than a stand-in.
+    let emptied = build.leftOut.filter { $0.item.kind == .body }.compactMap { $0.item.name.split(separator: ".").first }
+    let standIns = Set(build.supplies.values.flatMap(\.names) + emptied.map(String.init))
     let live = Set(index.files.flatMap(\.outline.liveKeys))
-    let lost = Set(
-      build.leftOut.filter { $0.item.kind == .liveValue || $0.item.name.hasSuffix("liveValue") }
-        .map { $0.item.name.replacing(".liveValue", with: "") })
+    let lost = lostKeys(build, index)
     return names.sorted().map { name in
       if given.contains(name) { return .init(name: name, value: .given) }
       if build.supplies[feature.module]?.dependencies[name] != nil { return .init(name: name, value: .inert) }
