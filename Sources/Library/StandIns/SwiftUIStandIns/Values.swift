@@ -97,7 +97,9 @@ public struct Image: Hashable, InertMembers, Sendable {
   public init(uiImage: UIImage) { name = "" }
   public init(nsImage: some Any) { name = "" }
   public init(decorative name: String, bundle: Bundle? = nil) { self.name = name }
-  public init(decorative image: some Any, scale: CGFloat, orientation: InertValue = InertValue()) { name = "" }
+  public init(decorative image: some Any, scale: CGFloat, orientation: InertValue = InertValue()) {
+    name = ""
+  }
   public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
   public init(systemName: String) { name = systemName }
 }

@@ -48,9 +48,11 @@ public struct AppBuild: Sendable {
     }.map(\.item)
     for index in leftOut.indices where leftOut[index].item.kind != .standIn {
       var seen: Set<String> = [leftOut[index].item.name]
-      while let missing = leftOut[index].item.reason?.firstMatch(of: #/cannot find (?:type )?'(\w+)' in scope$/#)?.1,
+      while let missing = leftOut[index].item.reason?.firstMatch(
+        of: #/cannot find (?:type )?'(\w+)' in scope$/#)?.1,
         seen.insert(String(missing)).inserted,
-        let cause = causes.first(where: { $0.name == missing && !$0.reason!.contains("'\(missing)'") })?.reason
+        let cause = causes.first(where: { $0.name == missing && !$0.reason!.contains("'\(missing)'") })?
+          .reason
       {
         leftOut[index].item.reason = "\(missing) was left out: \(cause)"
       }
@@ -186,8 +188,7 @@ struct AppCompiler: Sendable {
     }
   }
 
-  func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>, _ build: AppBuild) -> PlayRules
-  {
+  func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>, _ build: AppBuild) -> PlayRules {
     var rules = PlayRules(
       companions: KnownModules.companions,
       bodiesElsewhere: index.files(of: file.module).flatMap(\.outline.bodiesInExtensions),
@@ -259,7 +260,8 @@ extension [PlayedFile.LeftOut] {
   /// Adds what was left out later. The type takes the place of its parts.
   fileprivate mutating func merge(_ later: [PlayedFile.LeftOut]) {
     for var item in later {
-      let isConsequence = item.reason?.contains(#/has no initializers|does not conform|without initializing/#) == true
+      let isConsequence =
+        item.reason?.contains(#/has no initializers|does not conform|without initializing/#) == true
       if isConsequence, let cause = first(where: { $0.name.hasPrefix(item.name + ".") && $0.reason != nil }) {
         item.reason = cause.reason
       }

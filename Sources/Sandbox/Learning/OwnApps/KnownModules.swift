@@ -51,7 +51,9 @@ struct KnownModules: Sendable {
     if module == Self.combine || module == "OpenCombine" { return .standIn(Self.combine) }
     // As in `_MapKit_SwiftUI`.
     let parts = module.split(separator: "_").map(String.init)
-    if AppleFrameworks.names.contains(module) || module.hasPrefix("_") && parts.allSatisfy(AppleFrameworks.names.contains) {
+    if AppleFrameworks.names.contains(module)
+      || module.hasPrefix("_") && parts.allSatisfy(AppleFrameworks.names.contains)
+    {
       return .standIn(Self.apple)
     }
     if module == "Tagged" { return .standIn(module) }

@@ -265,7 +265,8 @@ extension PlayedCode {
       case .declaration where left.item.name.hasSuffix(".liveValue"):
         lost.insert(left.item.name.replacing(".liveValue", with: ""))
       // An extension has the name of its type.
-      case .declaration, .view: lost.formUnion(keys.filter { $0 == left.item.name || $0.hasPrefix(left.item.name + ".") })
+      case .declaration, .view:
+        lost.formUnion(keys.filter { $0 == left.item.name || $0.hasPrefix(left.item.name + ".") })
       default: break
       }
     }
@@ -278,7 +279,9 @@ extension PlayedCode {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let declared = index.files.flatMap(\.outline.dependencyNames)
     // Whoever calls a function that lost its statements ends the kernel, so its type does no more than a stand-in.
-    let emptied = build.leftOut.filter { $0.item.kind == .body }.compactMap { $0.item.name.split(separator: ".").first }
+    let emptied = build.leftOut.filter { $0.item.kind == .body }.compactMap {
+      $0.item.name.split(separator: ".").first
+    }
     let standIns = Set(build.supplies.values.flatMap(\.names) + emptied.map(String.init))
     let live = Set(index.files.flatMap(\.outline.liveKeys))
     let lost = lostKeys(build, index)

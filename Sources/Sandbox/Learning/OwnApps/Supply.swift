@@ -61,9 +61,10 @@ struct Supply: Codable, Equatable, Sendable {
       for type in members.keys { members[type]?.remove(String(found.1)) }
       return
     }
-    guard let found = message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#) else {
-      return
-    }
+    guard
+      let found = message.firstMatch(of: #/type 'PartialKeyPath<Case<([\w.]+)>>' has no member '(\w+)'/#)
+        ?? message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#)
+    else { return }
     let written = String(found.1)
     // The element of an array literal has that name, and a name can begin with its module.
     let names =
@@ -71,9 +72,13 @@ struct Supply: Codable, Equatable, Sendable {
       ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
     guard let type = names.first(where: { $0 == Self.unknown || entries[$0] != nil }) else { return }
     let member = String(found.2)
-    let isFunction = methods.contains { if case .function(member, let arguments) = $0 { !arguments.isEmpty } else { false } }
+    let isFunction = methods.contains {
+      if case .function(member, let arguments) = $0 { !arguments.isEmpty } else { false }
+    }
     // What is called with arguments alone is a function of all types.
-    guard !isFunction || members[Self.unknown]?.contains(member) == true || type.hasSuffix(".Action") else { return }
+    guard !isFunction || members[Self.unknown]?.contains(member) == true || type.hasSuffix(".Action") else {
+      return
+    }
     members[type, default: []].insert(member)
   }
 
@@ -209,7 +214,9 @@ struct Supply: Codable, Equatable, Sendable {
       }.sorted()
     }
     if parts.contains(.superclass) {
-      return ["\(access.replacing("public", with: "open").replacing("internal ", with: "")) class \(own): NSObject {}"]
+      return [
+        "\(access.replacing("public", with: "open").replacing("internal ", with: "")) class \(own): NSObject {}"
+      ]
     }
     let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
     if parts.contains(.conformance), !isMade {
@@ -232,7 +239,9 @@ struct Supply: Codable, Equatable, Sendable {
   {
     let inner = body(name, own, parts, access, except: "Action")
     var lines = ["\(access) struct \(own): Reducer, Sendable {"] + inner.map { "  \($0)" }
-    if !parts.contains(.type("State")) { lines.append("  public struct State: InertType { public init() {} }") }
+    if !parts.contains(.type("State")) {
+      lines.append("  public struct State: InertType { public init() {} }")
+    }
     lines.append("  public enum Action: Hashable, Sendable, CasePathable {")
     for action in members["\(name).Action", default: []].sorted() {
       let counts = methods.compactMap { part in
@@ -249,7 +258,9 @@ struct Supply: Codable, Equatable, Sendable {
     return lines
   }
 
-  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String, except: String = "")
+  private func body(
+    _ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String, except: String = ""
+  )
     -> [String]
   {
     var lines = ["public init() {}"]
@@ -288,53 +299,5 @@ struct Supply: Codable, Equatable, Sendable {
       lines += declaration(inner, access)
     }
     return lines
-  }
-
-  /// The parameters of a function that takes the arguments of a call.
-  private struct Call {
-    var parameters: String
-    private var names: [String] = []
-
-    var generics: String { names.isEmpty ? "" : "<\(names.joined(separator: ", "))>" }
-
-    /// The generic parameters with a further one.
-    func with(_ name: String) -> String { "<\((names + [name]).joined(separator: ", "))>" }
-
-    init(_ arguments: [StandInUse.Argument]) {
-      var names: [String] = []
-      parameters = arguments.enumerated().map { index, argument in
-        let label = argument.label.isEmpty ? "_" : argument.label
-        let type: String
-        switch argument.value {
-        case .plain: type = "Any?"
-        case .implicitMember: type = Supply.unknown
-        case .closure(let count):
-          let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
-          names.append("R\(index)")
-          type = "@escaping (\(taken)) async throws -> R\(index)"
-        case .closureOfMember(let count):
-          let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
-          type = "@escaping (\(taken)) async throws -> \(Supply.unknown)"
-        }
-        return "\(label) a\(index): \(type)"
-      }.joined(separator: ", ")
-      self.names = names
-    }
-  }
-}
-
-extension String {
-  /// The name in backticks, where it is a keyword.
-  fileprivate var quoted: String {
-    let keywords: Set<String> = [
-      "default", "public", "private", "internal", "in", "is", "as", "for", "if", "else", "switch", "case",
-      "return",
-      "repeat", "while", "continue", "break", "none", "some", "import", "operator", "protocol", "extension",
-      "where",
-      "static", "class", "struct", "enum", "func", "let", "var", "self", "super", "nil", "true", "false",
-      "throw",
-      "throws", "try", "do", "catch", "defer", "guard", "inout",
-    ]
-    return keywords.contains(self) ? "`\(self)`" : self
   }
 }

@@ -87,8 +87,9 @@ extension BindingAction: LiteralConvertible {
 
   func literal(_ describer: Describer) -> Literal? {
     let value = describer.literal(of: newValue, as: type(of: keyPath).valueType)
-    guard let path = source ?? KeyPathFinder.text(of: keyPath, in: Root.self)
-      ?? KeyPathNames.text(of: keyPath)
+    guard
+      let path = source ?? KeyPathFinder.text(of: keyPath, in: Root.self)
+        ?? KeyPathNames.text(of: keyPath)
     else {
       guard case .display = describer.purpose, let value else { return nil }
       describer.noteDisplayOnly()

@@ -40,7 +40,8 @@ struct SessionIssueReporter: IssueReporter {
           location: .init(
             file: fileID.split(separator: "/").last.map(String.init) ?? fileID, line: Int(line)),
           found: details,
-          causes: lacksNetwork ? [.init("Features have no network here.", fix: "tca play … --trust network")] : []
+          causes: lacksNetwork
+            ? [.init("Features have no network here.", fix: "tca play … --trust network")] : []
         ).about(kind)))
     if kind == .failedEffect { RunningEffect.current?.fail(details ?? text) }
   }

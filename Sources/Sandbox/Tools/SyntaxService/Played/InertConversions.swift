@@ -160,7 +160,8 @@ struct InertConversions {
   }
 
   private static let plainTypes: Set = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
+    "Float",
     "CGFloat", "String", "Bool", "Decimal",
   ]
 

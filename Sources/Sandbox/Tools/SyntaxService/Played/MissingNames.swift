@@ -15,7 +15,9 @@ enum MissingNames {
   private static func name(of error: PlayError, in text: SourceText) -> String? {
     guard let token = text.token(line: error.line, column: error.column) else { return nil }
     if let dependency = dependency(at: Syntax(token), error.message) { return dependency }
-    guard let name = error.missingName, name.first?.isUppercase == true || name.isConstantOfApple else { return nil }
+    guard let name = error.missingName, name.first?.isUppercase == true || name.isConstantOfApple else {
+      return nil
+    }
     let ancestors = Syntax(token).ancestors
     let isInLiveValue = ancestors.contains { $0.as(VariableDeclSyntax.self)?.isLiveValue == true }
     return isInLiveValue && !ancestors.contains(where: \.isReducer) ? nil : name
@@ -31,7 +33,8 @@ enum MissingNames {
       case .property(let property)? = path.components.first?.component
     else { return nil }
     let variable = Syntax(attribute).ancestors.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first
-    let type = path.components.count == 1 ? variable?.bindings.first?.typeAnnotation?.type.trimmedDescription : nil
+    let type =
+      path.components.count == 1 ? variable?.bindings.first?.typeAnnotation?.type.trimmedDescription : nil
     return "\\.\(property.declName.baseName.plainName)" + (type.map { ": \($0)" } ?? "")
   }
 }

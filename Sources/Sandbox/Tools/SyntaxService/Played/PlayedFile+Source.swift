@@ -82,11 +82,14 @@ extension PlayError {
   /// How much an error says about the reason for leaving something out: 0 for much, 2 for little.
   private var rank: Int {
     let causes = [
-      "cannot find", "has no member", "no such module", "is unavailable", "has no such", "missing argument", "unknown attribute",
+      "cannot find", "has no member", "no such module", "is unavailable", "has no such", "missing argument",
+      "unknown attribute",
     ]
     let consequences = [
-      "cannot conform to", "does not conform to", "Key.Type", "generic parameter", "cannot infer", "ambiguous", "type 'Any'",
-      "failed to produce diagnostic", "no exact matches", "type of expression", "unable to type-check", "is not convertible",
+      "cannot conform to", "does not conform to", "Key.Type", "generic parameter", "cannot infer",
+      "ambiguous", "type 'Any'",
+      "failed to produce diagnostic", "no exact matches", "type of expression", "unable to type-check",
+      "is not convertible",
       "missing return", "some Reducer",
     ]
     if consequences.contains(where: message.contains) { return 2 }

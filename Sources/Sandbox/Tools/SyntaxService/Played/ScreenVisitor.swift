@@ -235,7 +235,8 @@ final class ScreenVisitor: SyntaxVisitor {
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard ActiveRegions.contain(node) else { return .skipChildren }
     switch node.attributeName.trimmedDescription {
-    case "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBDesignable", "IBInspectable", "GKInspectable":
+    case "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBDesignable", "IBInspectable",
+      "GKInspectable":
       cuts.append(Cut(range: node.ownRange))
     case "NSManaged": cuts.append(Cut(range: node.attributeName.ownRange, substitute: "ManagedValue"))
     default: break
