@@ -41,6 +41,14 @@ extension InertType {
     nonmutating set {}
   }
 
+  // What a list has that a sequence hasn't.
+  public var first: InertValue? { nil }
+  public var last: InertValue? { nil }
+  public var isEmpty: Bool { true }
+  public var count: Int { 0 }
+  @_disfavoredOverload
+  public func contains<Value>(_ value: Value) -> Bool { false }
+
   public func publisher<Root, Value>(for path: KeyPath<Root, Value>) -> AnyPublisher<Value, Never> {
     Empty().eraseToAnyPublisher()
   }
