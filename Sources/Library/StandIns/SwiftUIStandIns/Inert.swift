@@ -64,6 +64,8 @@ extension InertType {
   }
 }
 
+public func += (first: inout InertValue, second: InertValue) {}
+public func -= (first: inout InertValue, second: InertValue) {}
 @_disfavoredOverload public func += <Value>(first: inout InertValue, second: Value) {}
 @_disfavoredOverload public func -= <Value>(first: inout InertValue, second: Value) {}
 
