@@ -193,14 +193,16 @@ struct OwnAppTests {
         """)
     outcome.exit(0)
     #expect(outcome.error.contains("Parcels of the module Parcels, from Parcels.State()."))
-    #expect(outcome.error.contains("parcels (37), courier.arrivals() (40), status (59) are empty values"))
+    #expect(
+      outcome.error.contains(
+        "parcels (37), courier.arrivals() (40), status (59) (empty, because a stand-in gives no value)"))
     #expect(outcome.error.contains("calls, courier: stand-ins that do nothing"))
     for name in ["\\.courier", "CourierMap", "CallClient", "AVAudioSession", "import CourierKit"] {
       #expect(outcome.error.contains(name), "\(outcome.error)")
     }
     let test = try String(contentsOf: tca.folder.appending(path: "Parcels.swift"), encoding: .utf8)
     #expect(test.contains("$0.color = .green"))
-    #expect(test.contains("// A session of `Parcels`, recorded with `tca play`."))
+    #expect(test.contains("// A session of `Parcels` at the prompt."))
   }
 
   /// The property of a binding is named, and the test waits for an effect that really sleeps.

@@ -63,7 +63,7 @@ public struct PlayReport: Sendable {
       let empty = items.filter { $0.item.kind == .emptyValue }.map { "\($0.item.name) (\($0.item.line))" }
       if !empty.isEmpty {
         lines.append(
-          "  \(app.path(of: file)): \(list(empty.unique)) are empty values, because stand-ins give none")
+          "  \(app.path(of: file)): \(list(empty.unique)) (empty, because a stand-in gives no value)")
       }
       for left in items where ![.view, .preview, .standIn, .emptyValue].contains(left.item.kind) {
         lines.append("  \(app.path(of: file)):\(left.item.line): \(text(left.item))")

@@ -118,12 +118,12 @@ private struct Writer {
     let isLong = ["uuid", "date"].contains { values($0).count > 1 }
     lines += file.place.importLines(
       ["ComposableArchitecture"] + (usesFoundation ? ["Foundation"] : []) + ["Testing"])
-    // A feature of somebody's own app is imported, and a lesson's is compiled with the test.
+    // The module of somebody's own app is imported, and a lesson's feature is compiled with the test.
     lines += [
       "",
       file.place.imports.isEmpty
         ? "// A session of the lesson `\(file.lesson.slug)`. Compile this file together with the feature."
-        : "// A session of `\(file.lesson.slug)`, recorded with `tca play`.",
+        : "// A session of `\(file.lesson.slug)` at the prompt.",
     ]
     lines += file.rehearsal.notes.map { "// \($0)" }
     lines += ["", "@MainActor", "@Test func \(file.place.function("Session"))() async {"]

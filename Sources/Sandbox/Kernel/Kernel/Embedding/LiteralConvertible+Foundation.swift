@@ -104,27 +104,6 @@ extension URL: LiteralConvertible {
   func literal(_: Describer) -> Literal? { .make("URL", "string", .string(absoluteString)) }
 }
 
-/// A few bytes: `Data([1, 2])`.
-extension Data: LiteralConvertible {
-  static func make(from literal: Literal, _ embedder: Embedder) throws -> Data {
-    switch literal {
-    case .call("Data", []), .member("init", []?): return Data()
-    default:
-      guard case .array(let bytes)? = literal.argument(of: "Data", nil) else {
-        throw embedder.mismatch(literal, Data.self)
-      }
-      return Data(try bytes.map { try embedder.value(UInt8.self, from: $0) })
-    }
-  }
-
-  static func exampleLiteral(_: Examples) -> Literal? { .make("Data", nil, .array([.integer("1")])) }
-
-  /// More than a few bytes say nothing to a reader.
-  func literal(_: Describer) -> Literal? {
-    count > 32 ? nil : .make("Data", nil, .array(map { .integer("\($0)") }))
-  }
-}
-
 /// The rows that a list deletes or moves: `[0, 2]`, or `IndexSet(integer: 0)`.
 extension IndexSet: LiteralConvertible {
   static func make(from literal: Literal, _ embedder: Embedder) throws -> IndexSet {
