@@ -61,6 +61,13 @@ struct Supply: Codable, Equatable, Sendable {
       for type in members.keys { members[type]?.remove(String(found.1)) }
       return
     }
+    // The compiler doesn't say which feature's action this is.
+    if let action = message.firstMatch(of: #/reference to member '(\w+)' cannot be resolved/#)?.1 {
+      for type in entries.keys where type.hasSuffix(".Action") {
+        members[type, default: []].insert(String(action))
+      }
+      return
+    }
     guard
       let found = message.firstMatch(of: #/type 'PartialKeyPath<Case<([\w.]+)>>' has no member '(\w+)'/#)
         ?? message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#)
