@@ -142,7 +142,7 @@ struct ExportTests {
 
       @testable import Counter
 
-      // A session of the lesson `counter`.
+      // A session of `counter` at the prompt.
 
       @MainActor
       @Test func aSession() async {

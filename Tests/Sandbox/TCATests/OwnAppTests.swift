@@ -53,7 +53,8 @@ struct OwnAppTests {
         "Sources/CartFeature/Cart.swift: CartView, extension CartView, #Preview (screens)"))
     #expect(outcome.error.contains("Sources/AppFeature/AppFeature.swift: AppView (screens)"))
     #expect(outcome.error.contains("Lottie: Sources/AppFeature/Loading.swift"))
-    #expect(outcome.error.contains("Loading.animation"))
+    #expect(
+      outcome.error.contains("Sources/AppFeature/Loading.swift: LottieAnimation (stand-ins that do nothing)"))
     #expect(outcome.error.contains("apiClient: none here"))
   }
 
@@ -174,6 +175,63 @@ struct OwnAppTests {
     for name in ["AVPlayer", "NSWorkspace", "Tracker", "AVAudioPlayerDelegate"] {
       #expect(outcome.error.contains(name), "\(outcome.error)")
     }
+  }
+
+  /// A client, a child and models of a package that isn't here, and constants that have the values of stand-ins.
+  @Test func aPackageThatIsNotHereLeavesTheFeatureWhole() async throws {
+    let outcome = try await play(
+      "Parcels",
+      input: """
+        .appeared
+        wait
+        expect color == .green
+        expect labels == [""]
+        .mapButtonTapped
+        .beepButtonTapped
+        expect isLate == false
+        export Parcels.swift
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Parcels of the module Parcels, from Parcels.State()."))
+    #expect(
+      outcome.error.contains(
+        "parcels (37), courier.arrivals() (40), status (59) (empty, because a stand-in gives no value)"))
+    #expect(outcome.error.contains("calls, courier: stand-ins that do nothing"))
+    for name in ["\\.courier", "CourierMap", "CallClient", "AVAudioSession", "import CourierKit"] {
+      #expect(outcome.error.contains(name), "\(outcome.error)")
+    }
+    let test = try String(contentsOf: tca.folder.appending(path: "Parcels.swift"), encoding: .utf8)
+    #expect(test.contains("$0.color = .green"))
+    #expect(test.contains("// A session of `Parcels` at the prompt."))
+  }
+
+  /// The property of a binding is named, and the test waits for an effect that really sleeps.
+  @Test func bindingsOfTheTimeBeforeObservableState() async throws {
+    let outcome = try await play(
+      "Classic", "--feature", "Login",
+      input: """
+        .view(.binding(.set(\\.$name, "Mo")))
+        expect isReady == true
+        .view(.startButtonTapped)
+        wait
+        expect isShared == true
+        history
+        export Login.swift
+        """)
+    outcome.exit(0)
+    #expect(outcome.output.contains("you: .view(.binding(.set(\\.$name, \"Mo\")))"))
+    let test = try String(contentsOf: tca.folder.appending(path: "Login.swift"), encoding: .utf8)
+    #expect(test.contains("await store.send(.view(.binding(.set(\\.$name, \"Mo\")))) {"))
+    #expect(test.contains("await store.receive(.waited(true), timeout: .seconds(10)) {"))
+  }
+
+  /// No value is promised that isn't there, and no network.
+  @Test func aLiveValueThatIsNotHereIsNotPromised() async throws {
+    let outcome = try await play("Causes", input: ".measured(3)\nexpect total == 3\n")
+    outcome.exit(0)
+    #expect(outcome.error.contains("scale: none here"))
+    #expect(outcome.error.contains("ScaleClient.liveValue; give a value with `set`"), "\(outcome.error)")
+    #expect(outcome.error.contains("The feature has no network. With --trust network, it has one."))
   }
 
   @Test func objectsOfSwiftDataAreKeptInMemory() async throws {

@@ -62,7 +62,9 @@ extension DependencyClientMacro: MemberMacro {
     let ownAccess = declaration.withAccess(in: context).memberAccess
     let access = properties.contains { $0.property.memberAccess != ownAccess } ? "" : ownAccess
     var members: [DeclSyntax] = []
-    if !properties.isEmpty, !existing.contains(properties.map(\.name.plainText)) {
+    // The compiler makes the same one, and knows which types are those of closures.
+    let isMadeAnyway = access.isEmpty && existing.isEmpty && properties.allSatisfy { $0.endpoint == nil }
+    if !properties.isEmpty, !isMadeAnyway, !existing.contains(properties.map(\.name.plainText)) {
       let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
       let assignments = properties.map(\.assignment).joined(separator: "\n  ")
       members.append(

@@ -109,3 +109,14 @@ public struct FetchDescriptor<T: PersistentModel> {
 }
 
 public protocol ModelActor: Actor {}
+
+/// The place of a property with `@NSManaged`, which begins empty.
+@propertyWrapper
+public struct ManagedValue<Value> {
+  private var value: Value?
+  public init() {}
+  public var wrappedValue: Value {
+    get { value ?? InertValue().anything }
+    set { value = newValue }
+  }
+}

@@ -24,13 +24,13 @@ public final class UISelectionFeedbackGenerator: Sendable {
   public func selectionChanged() {}
 }
 
-public final class UIPasteboard: @unchecked Sendable {
+public final class UIPasteboard: InertMembers, @unchecked Sendable {
   public static let general = UIPasteboard()
   public var string: String?
   public var url: URL?
 }
 
-public final class UIDevice: Sendable {
+public final class UIDevice: InertMembers, Sendable {
   public enum UserInterfaceIdiom: Int, Sendable { case unspecified, phone, pad, tv, carPlay, mac, vision }
   public static let current = UIDevice()
   public var name: String { "Sandbox" }
@@ -41,7 +41,7 @@ public final class UIDevice: Sendable {
   public var userInterfaceIdiom: UserInterfaceIdiom { .phone }
 }
 
-public final class UIApplication: @unchecked Sendable {
+public final class UIApplication: InertMembers, @unchecked Sendable {
   public static let shared = UIApplication()
   public static let openSettingsURLString = "app-settings:"
   public static let openNotificationSettingsURLString = "app-settings:notifications"
@@ -56,7 +56,7 @@ public final class UIApplication: @unchecked Sendable {
   public func registerForRemoteNotifications() {}
 }
 
-public final class UIImage: Hashable, @unchecked Sendable {
+public final class UIImage: Hashable, InertMembers, @unchecked Sendable {
   private let data: Data
   public init() { data = Data() }
   public init?(data: Data) { self.data = data }
@@ -64,6 +64,9 @@ public final class UIImage: Hashable, @unchecked Sendable {
   public init?(named name: String) { data = Data(name.utf8) }
   public init?(systemName name: String) { data = Data(name.utf8) }
   public init?(contentsOfFile path: String) { return nil }
+  public init(cgImage: some Any) { data = Data() }
+  public init(cgImage: some Any, scale: CGFloat, orientation: some Any) { data = Data() }
+  public init(ciImage: some Any) { data = Data() }
   public var size: CGSize { .zero }
   public func pngData() -> Data? { data }
   public func jpegData(compressionQuality: CGFloat) -> Data? { data }
@@ -71,7 +74,7 @@ public final class UIImage: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(data) }
 }
 
-public final class WidgetCenter: Sendable {
+public final class WidgetCenter: InertMembers, Sendable {
   public static let shared = WidgetCenter()
   public func reloadAllTimelines() {}
   public func reloadTimelines(ofKind kind: String) {}

@@ -1,12 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What stands in for names that nobody knows here. A value can be asked for any member and called with any arguments; nothing
 // happens then, and a result is empty.
+public import Combine
 import Foundation
 
 @dynamicMemberLookup @dynamicCallable
-public protocol InertType: Hashable, Codable, Sendable, Identifiable, Error, Sequence,
+public protocol InertType: Hashable, Codable, Sendable, Identifiable, Error, Sequence, Comparable,
   ExpressibleByArrayLiteral,
-  CustomStringConvertible
+  LosslessStringConvertible
 where ArrayLiteralElement == Self, Element == InertValue, Iterator == EmptyCollection<InertValue>.Iterator {
   init()
 }
@@ -17,7 +18,9 @@ public struct InertValue: InertType {
 
 extension InertType {
   public init(arrayLiteral elements: Self...) { self.init() }
-  public var id: String { "\(Self.self)" }
+  public init?(_ description: String) { self.init() }
+  public static func < (first: Self, second: Self) -> Bool { false }
+  public var id: InertValue { InertValue() }
   public var description: String { "\(Self.self)()" }
   public func makeIterator() -> EmptyCollection<InertValue>.Iterator {
     EmptyCollection<InertValue>().makeIterator()
@@ -38,13 +41,52 @@ extension InertType {
     nonmutating set {}
   }
 
+  // What a list has that a sequence hasn't.
+  public var first: InertValue? { nil }
+  public var last: InertValue? { nil }
+  public var isEmpty: Bool { true }
+  public var count: Int { 0 }
+  @_disfavoredOverload
+  public func contains<Value>(_ value: Value) -> Bool { false }
+
+  public func publisher<Root, Value>(for path: KeyPath<Root, Value>) -> AnyPublisher<Value, Never> {
+    Empty().eraseToAnyPublisher()
+  }
+  public func publisher(for name: String) -> AnyPublisher<InertValue, Never> { Empty().eraseToAnyPublisher() }
+
   @discardableResult
-  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> InertValue {
+  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> InertValue {
     InertValue()
   }
   @_disfavoredOverload
-  public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Value {
+  public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> Value {
     empty("\(Self.self)")
+  }
+}
+
+public func += (first: inout InertValue, second: InertValue) {}
+public func -= (first: inout InertValue, second: InertValue) {}
+@_disfavoredOverload public func += <Value>(first: inout InertValue, second: Value) {}
+@_disfavoredOverload public func -= <Value>(first: inout InertValue, second: Value) {}
+
+/// A type that stands in for one of Apple's, and has a part of its members. The others do nothing.
+@dynamicMemberLookup
+public protocol InertMembers {}
+
+extension InertMembers {
+  public subscript(dynamicMember name: String) -> InertValue {
+    get { InertValue() }
+    nonmutating set {}
+  }
+  @_disfavoredOverload
+  public subscript(dynamicMember name: String) -> InertValue? {
+    get { nil }
+    nonmutating set {}
+  }
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember name: String) -> Value {
+    get { empty("\(Self.self).\(name)") }
+    nonmutating set {}
   }
 }
 
@@ -59,13 +101,28 @@ private func empty<Value>(_ name: String) -> Value {
     case is Bool.Type: false
     case is Void.Type: ()
     case is Data.Type: Data()
+    case is Date.Type: Date(timeIntervalSinceReferenceDate: 0)
+    case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    case is URL.Type: URL(filePath: "/")
+    case is AsyncStream<InertValue>.Type: AsyncStream<InertValue> { $0.finish() }
     case let type as any Numeric.Type: zero(type)
     case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
     case let type as any RangeReplaceableCollection.Type: type.init()
+    case let type as any SetAlgebra.Type: type.init()
+    case let type as any EmptyDictionary.Type: type.init()
+    case let type as any CaseIterable.Type: type.first
+    case let type as any Decodable.Type: try? type.init(from: EmptyDecoder())
     default: nil
     }
   if let value = value.flatMap(made) { return value }
   fatalError("\(name) isn't here, and has no value of the type \(Value.self).")
+}
+
+private protocol EmptyDictionary { init() }
+extension Dictionary: EmptyDictionary {}
+
+extension CaseIterable {
+  fileprivate static var first: Any? { allCases.first }
 }
 
 private func zero<Number: Numeric>(_ type: Number.Type) -> Any { Number.zero }

@@ -36,6 +36,30 @@ extension Effect {
   }
 
   public func eraseToEffect() -> Self { self }
+
+  // Before version 1.0, a type could be the name of an effect.
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self {
+    cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
+  }
+  public static func cancel(id: Any.Type) -> Self { .cancel(id: ObjectIdentifier(id)) }
+  public static func cancel(ids: [Any.Type]) -> Self { .merge(ids.map { .cancel(id: $0) }) }
+}
+
+extension Task where Success == Never, Failure == Never {
+  public static func cancel(id: Any.Type) { cancel(id: ObjectIdentifier(id)) }
+}
+
+public func withTaskCancellation<Result: Sendable>(
+  id: Any.Type, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws -> Result
+) async rethrows -> Result {
+  try await withTaskCancellation(
+    id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, operation: operation)
+}
+
+extension BindingReducer {
+  public init(action toViewAction: AnyCasePath<Action, ViewAction>) {
+    self.init(internal: toViewAction.extract(from:))
+  }
 }
 
 extension Publisher {
@@ -53,6 +77,12 @@ extension Publisher {
 /// Fails the test that runs. Without one, it is reported.
 public func XCTFail(_ message: String = "", fileID: StaticString = #fileID, line: UInt = #line) {
   reportIssue(message, fileID: fileID, line: line)
+}
+
+/// A value that isn't there, in the body of an endpoint.
+@_disfavoredOverload
+public func unimplemented<Result>(_ description: @autoclosure () -> String = "") -> Result {
+  fatalError("Unimplemented: \(description())")
 }
 
 public func XCTUnimplemented<each Argument, Result>(

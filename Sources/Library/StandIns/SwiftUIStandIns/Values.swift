@@ -11,15 +11,21 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
   public init(stringLiteral value: String) { text = value }
 }
 
-public struct Color: Hashable, Sendable {
-  private var name: String
+/// Cases, so that a test of a session says `.red`.
+public indirect enum Color: Hashable, Sendable {
+  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
+  case white, gray, black, clear, primary, secondary, accentColor
+  case named(String)
+  case components([Double])
+  case faded(Color, opacity: Double)
 
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
-  private init(named name: String) { self.name = name }
-  public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
+  public init(_ name: String, bundle: Bundle? = nil) { self = .named(name) }
+  public init(_ color: some Any) { self = .named("\(color)") }
+  public init(uiColor: some Any) { self = .named("\(uiColor)") }
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    name = "\(red) \(green) \(blue) \(opacity)"
+    self = .components([red, green, blue, opacity])
   }
   public init(
     _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
@@ -28,20 +34,10 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-    name = "hue \(hue) \(saturation) \(brightness) \(opacity)"
+    self = .components([hue, saturation, brightness, opacity])
   }
 
-  public func opacity(_ opacity: Double) -> Color { Color(named: "\(name) at \(opacity)") }
-
-  public static let red = Color(named: "red"), orange = Color(named: "orange"),
-    yellow = Color(named: "yellow")
-  public static let green = Color(named: "green"), mint = Color(named: "mint"), teal = Color(named: "teal")
-  public static let cyan = Color(named: "cyan"), blue = Color(named: "blue"), indigo = Color(named: "indigo")
-  public static let purple = Color(named: "purple"), pink = Color(named: "pink"),
-    brown = Color(named: "brown")
-  public static let white = Color(named: "white"), gray = Color(named: "gray"), black = Color(named: "black")
-  public static let clear = Color(named: "clear"), primary = Color(named: "primary")
-  public static let secondary = Color(named: "secondary"), accentColor = Color(named: "accentColor")
+  public func opacity(_ opacity: Double) -> Color { .faded(self, opacity: opacity) }
 }
 
 public enum EditMode: Hashable, Sendable {
@@ -96,21 +92,26 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-public struct Image: Hashable, Sendable {
+public struct Image: Hashable, InertMembers, Sendable {
   private var name: String
+  public init(uiImage: UIImage) { name = "" }
+  public init(nsImage: some Any) { name = "" }
+  public init(decorative name: String, bundle: Bundle? = nil) { self.name = name }
+  public init(decorative image: some Any, scale: CGFloat, orientation: InertValue = InertValue()) {
+    name = ""
+  }
   public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
   public init(systemName: String) { name = systemName }
 }
 
-public struct PhotosPickerItem: Hashable, Sendable {
+public struct PhotosPickerItem: Hashable, InertMembers, Sendable {
+  public func loadTransferable<Value>(type: Value.Type) async throws -> Value? { nil }
   public var itemIdentifier: String?
   public init(itemIdentifier: String) { self.itemIdentifier = itemIdentifier }
 }
 
 public typealias ObservableObject = Combine.ObservableObject
 public typealias Published = Combine.Published
-
-public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
 // MARK: - Collections
 

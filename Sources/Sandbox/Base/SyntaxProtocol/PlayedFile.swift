@@ -12,13 +12,20 @@ public struct PlayRules: Codable, Equatable, Sendable {
   public var bodiesElsewhere: [String]
   /// The names of types that the app declares, so that a name with its module can mean another type.
   public var declared: [String]
+  /// The names of types that stand in for Apple's, which a name with a module that isn't here doesn't mean.
+  public var taken: [String]
   /// Where the compiler has found errors.
   public var errors: [PlayError]
+  /// The types that stand in for others. If there are some, nothing is left out: their values are taken for what the errors ask for.
+  public var standInTypes: [String]
 
   package init(
     standIns: [String: String] = [:], companions: [String: String] = [:], missing: [String] = [],
-    clients: [String] = [], bodiesElsewhere: [String] = [], declared: [String] = [], errors: [PlayError] = []
+    clients: [String] = [], bodiesElsewhere: [String] = [], declared: [String] = [], taken: [String] = [],
+    errors: [PlayError] = [], standInTypes: [String] = []
   ) {
+    self.taken = taken
+    self.standInTypes = standInTypes
     self.clients = clients
     self.bodiesElsewhere = bodiesElsewhere
     self.declared = declared
@@ -67,6 +74,8 @@ public struct PlayedFile: Codable, Equatable, Sendable {
       case reducer
       /// A name of a module that isn't there. Something that does nothing stands in for it.
       case standIn
+      /// A value of a stand-in that the code takes for one of another type, of which it is an empty one.
+      case emptyValue
       /// Everything.
       case file
     }

@@ -18,6 +18,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
     case attribute([Argument])
     /// It is given this many types in angle brackets.
     case generic(Int)
+    /// It is used as a value, such as `AVVideoCodecKey`.
+    case value
     /// Types conform to it, or it is used as `any` or `some`.
     case conformance
     /// A class inherits from it.
@@ -34,6 +36,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
       case implicitMember
       /// A closure with this many parameters.
       case closure(Int)
+      /// A closure with this many parameters, which returns an expression that begins with a dot.
+      case closureOfMember(Int)
     }
 
     /// The label; empty for none.

@@ -41,6 +41,24 @@ public struct AppBuild: Sendable {
     var types: Set<String>
   }
 
+  /// Says of each part that was left out because of another one why that one was.
+  mutating func nameCauses() {
+    let causes = leftOut.filter {
+      [.declaration, .reducer].contains($0.item.kind) && $0.item.reason != nil
+    }.map(\.item)
+    for index in leftOut.indices where leftOut[index].item.kind != .standIn {
+      var seen: Set<String> = [leftOut[index].item.name]
+      while let missing = leftOut[index].item.reason?.firstMatch(
+        of: #/cannot find (?:type )?'(\w+)' in scope$/#)?.1,
+        seen.insert(String(missing)).inserted,
+        let cause = causes.first(where: { $0.name == missing && !$0.reason!.contains("'\(missing)'") })?
+          .reason
+      {
+        leftOut[index].item.reason = "\(missing) was left out: \(cause)"
+      }
+    }
+  }
+
   /// The images of all modules, for those who import them.
   var imports: [URL] { (images.map(\.image) + standIns.map(\.image)).map(\.url) }
 }
@@ -55,7 +73,7 @@ struct AppCompiler: Sendable {
   var tell: @Sendable (String) -> Void
 
   /// How often the compiler is asked about a module. Each time, something of it is left out.
-  private static let rounds = 32
+  private static let rounds = 48
 
   /// Whether it is a save, after which each file begins with what was left out of it before.
   var isSave = false
@@ -81,45 +99,14 @@ struct AppCompiler: Sendable {
       }
       try await add(module, index, own.subtracting(missing), settings, to: &build)
     }
+    build.nameCauses()
     return build
-  }
-
-  // MARK: - Stand-ins
-
-  private func standIns(for files: [AppIndex.File], _ own: Set<String>) async throws -> [AppBuild.StandIn] {
-    var names: Set<String> = []
-    for module in files.flatMap(\.outline.imports) {
-      if case .standIn(let name) = known.kind(of: module, own: own) { names.insert(name) }
-    }
-    let sources = try Layout.find().librarySources("StandIns")
-    var standIns: [AppBuild.StandIn] = []
-    // The first ones are imported by the others.
-    let first = KnownModules.always
-    for name in first + names.subtracting(first).sorted() {
-      let folder = sources.appending(path: name)
-      let files =
-        ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
-        .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
-      guard !files.isEmpty else { continue }
-      let unit = CompileUnit(
-        module: .named(name), sources: try files.map { try SourceFile(contentsOf: $0, role: .lesson) },
-        isImportable: true
-      ).foreign(.init(languageMode: "5", package: "StandIns"), imported: standIns.map(\.image.url))
-      let types = unit.sources.flatMap { source in
-        source.text.matches(of: #/(?m)^public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#).map
-        {
-          String($0.1)
-        }
-      }
-      standIns.append(.init(image: try await compiler.compile(unit), types: Set(types)))
-    }
-    return standIns
   }
 
   // MARK: - A module
 
   /// The state of the search for what must be left out of a module.
-  private struct Draft {
+  struct Draft {
     var files: [AppIndex.File]
     var texts: [String]
     var leftOut: [[PlayedFile.LeftOut]]
@@ -142,12 +129,12 @@ struct AppCompiler: Sendable {
     let areKnown = isSave || starts.allSatisfy { $0 != nil }
     if areKnown { draft.supply = memory.supply(of: module) }
     let mayLack = files.contains { file in
-      let rules = rules(for: file, index, own)
+      let rules = rules(for: file, index, own, build)
       return !rules.missing.isEmpty || !rules.standIns.isEmpty
         || file.outline.imports.contains { KnownModules.companions[$0] == KnownModules.screens }
     }
     for (file, start) in zip(files, starts) {
-      let rules = rules(for: file, index, own)
+      let rules = rules(for: file, index, own, build)
       let start = areKnown ? start : nil
       let played = if let start { start } else { try await syntax.played(file.text, by: rules) }
       draft.texts.append(played.text)
@@ -168,10 +155,10 @@ struct AppCompiler: Sendable {
         return
       } catch let failure as CompileFailure {
         let isLast = round == Self.rounds
-        if mayLack, !isLast, try await supply(failure, unit, &draft, index) { continue }
+        if mayLack, !isLast, try await supply(failure, unit, &draft, index, build) { continue }
         // What stands in for Apple's types doesn't say as much about threads as they do.
         if settings.languageMode == "6", !settings.isMainActorByDefault,
-          failure.errors.contains(where: \.isAboutSending)
+          failure.realErrors.contains(where: \.isAboutSending)
         {
           settings.languageMode = "5"
           build.older.append(module)
@@ -201,51 +188,12 @@ struct AppCompiler: Sendable {
     }
   }
 
-  /// Makes something stand in for the names that the compiler misses. A save brings no new names, because a name that is only then
-  /// missing is a mistake.
-  ///
-  /// - Returns: Whether there is more of it now.
-  private func supply(
-    _ failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft, _ index: AppIndex
-  ) async throws -> Bool {
-    let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
-    let declared = index.declaredNames
-    let before = draft.supply
-    var errors: [Int: [PlayError]] = [:]
-    for error in failure.errors {
-      draft.supply.addMember(missing: error.message)
-      guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
-        let index = names[place.file]
-      else { continue }
-      guard index < draft.files.count else {
-        draft.supply.giveUp()
-        if draft.supply.isEmpty {
-          for index in draft.leftOut.indices { draft.leftOut[index].removeAll { $0.kind == .standIn } }
-        }
-        return true
-      }
-      errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
-    }
-    for (index, errors) in errors.sorted(by: { $0.key < $1.key }) where !isSave {
-      for (name, error) in zip(try await syntax.missingNames(in: draft.texts[index], errors), errors)
-      where !name.isEmpty && !declared.contains(name) {
-        let file = draft.files[index].url
-        guard draft.supply.add(name, file: file, line: error.line, reason: error.message) else { continue }
-        draft.leftOut[index].append(.init(.standIn, name, line: error.line, reason: error.message))
-      }
-    }
-    guard !draft.supply.isEmpty else { return false }
-    for text in draft.texts {
-      draft.supply.use(try await syntax.standInUses(of: draft.supply.names, in: text))
-    }
-    return draft.supply != before
-  }
-
-  private func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>) -> PlayRules {
+  func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>, _ build: AppBuild) -> PlayRules {
     var rules = PlayRules(
       companions: KnownModules.companions,
       bodiesElsewhere: index.files(of: file.module).flatMap(\.outline.bodiesInExtensions),
-      declared: index.declaredNames.sorted())
+      declared: index.declaredNames.sorted(),
+      taken: build.standIns.flatMap(\.types).sorted())
     for module in file.outline.imports {
       switch known.kind(of: module, own: own) {
       case .here: break
@@ -261,7 +209,7 @@ struct AppCompiler: Sendable {
     of file: AppIndex.File, _ build: AppBuild, _ index: AppIndex, _ settings: CompileUnit.ForeignSettings
   ) async throws -> Report? {
     let own = Set(index.files.map(\.module))
-    let text = try await syntax.played(file.text, by: rules(for: file, index, own)).text
+    let text = try await syntax.played(file.text, by: rules(for: file, index, own, build)).text
     let others = index.files(of: file.module).filter { $0.url != file.url }
     let order = index.order(from: file.module)
     let unit = CompileUnit(
@@ -289,7 +237,7 @@ struct AppCompiler: Sendable {
   ) async throws -> Bool {
     let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
     var errors: [Int: [PlayError]] = [:]
-    for error in failure.errors {
+    for error in failure.realErrors {
       // What a macro has made is in no file; a note says where the macro stands.
       guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
         let index = names[place.file]
@@ -311,7 +259,12 @@ struct AppCompiler: Sendable {
 extension [PlayedFile.LeftOut] {
   /// Adds what was left out later. The type takes the place of its parts.
   fileprivate mutating func merge(_ later: [PlayedFile.LeftOut]) {
-    for item in later {
+    for var item in later {
+      let isConsequence =
+        item.reason?.contains(#/has no initializers|does not conform|without initializing/#) == true
+      if isConsequence, let cause = first(where: { $0.name.hasPrefix(item.name + ".") && $0.reason != nil }) {
+        item.reason = cause.reason
+      }
       removeAll {
         $0.kind != .standIn
           && ($0.name == item.name && $0.line == item.line || $0.name.hasPrefix(item.name + "."))
@@ -327,24 +280,5 @@ extension Diagnostic {
   /// Whether it is about values that are used by several threads.
   fileprivate var isAboutSending: Bool {
     message.contains(#/[Ss]endable|sending|data race|concurrency-safe/#)
-  }
-}
-
-extension Supply {
-  /// The file that declares what stands in; none where nothing does.
-  fileprivate func files(_ settings: CompileUnit.ForeignSettings) -> [SourceFile] {
-    guard !isEmpty else { return [] }
-    let text = source(isMainActorByDefault: settings.isMainActorByDefault)
-    return [SourceFile(path: "StandIns.swift", text: text, role: .generated)]
-  }
-}
-
-extension CompileUnit {
-  /// The same unit as a module of somebody's package.
-  func foreign(_ settings: ForeignSettings, imported: [URL]) -> CompileUnit {
-    var unit = self
-    unit.foreign = settings
-    unit.imported = imported
-    return unit
   }
 }

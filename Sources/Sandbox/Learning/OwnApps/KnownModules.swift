@@ -26,11 +26,12 @@ struct KnownModules: Sendable {
   /// Combine, whose publishers work here. A module of its own has its name.
   static let combine = "Combine"
   /// What is compiled for every app, each after those that it imports.
-  static let always = [combine, screens]
+  static let always = [combine, foundation, screens]
+  /// What Foundation has on Apple's systems alone, with its network, which is a module of its own here.
+  static let foundation = "FoundationStandIns"
   private static let apple = "AppleStandIns"
   /// What an import of the library also brings to an app, because it exports SwiftUI there.
-  /// Foundation's network is a module of its own here.
-  static let companions = ["ComposableArchitecture": screens, "Foundation": "FoundationNetworking"]
+  static let companions = ["ComposableArchitecture": screens, "Foundation": foundation]
 
   /// What is imported instead of a module that isn't here.
   private static let renamed = [
@@ -48,7 +49,13 @@ struct KnownModules: Sendable {
     if own.contains(module) || available.contains(module) { return .here }
     if module == "SwiftUI" { return .standIn(Self.screens) }
     if module == Self.combine || module == "OpenCombine" { return .standIn(Self.combine) }
-    if AppleFrameworks.names.contains(module) { return .standIn(Self.apple) }
+    // As in `_MapKit_SwiftUI`.
+    let parts = module.split(separator: "_").map(String.init)
+    if AppleFrameworks.names.contains(module)
+      || module.hasPrefix("_") && parts.allSatisfy(AppleFrameworks.names.contains)
+    {
+      return .standIn(Self.apple)
+    }
     if module == "Tagged" { return .standIn(module) }
     if let other = Self.renamed[module], available.contains(other) { return .standIn(other) }
     return .missing

@@ -60,7 +60,12 @@ public struct PlayReport: Sendable {
       if !standIns.isEmpty {
         lines.append("  \(app.path(of: file)): \(list(standIns.unique)) (stand-ins that do nothing)")
       }
-      for left in items where ![.view, .preview, .standIn].contains(left.item.kind) {
+      let empty = items.filter { $0.item.kind == .emptyValue }.map { "\($0.item.name) (\($0.item.line))" }
+      if !empty.isEmpty {
+        lines.append(
+          "  \(app.path(of: file)): \(list(empty.unique)) (empty, because a stand-in gives no value)")
+      }
+      for left in items where ![.view, .preview, .standIn, .emptyValue].contains(left.item.kind) {
         lines.append("  \(app.path(of: file)):\(left.item.line): \(text(left.item))")
       }
     }
@@ -79,7 +84,7 @@ public struct PlayReport: Sendable {
   private func text(_ item: PlayedFile.LeftOut) -> String {
     let reason = item.reason.map { " (\($0))" } ?? ""
     return switch item.kind {
-    case .view, .preview, .standIn: item.name
+    case .view, .preview, .standIn, .emptyValue: item.name
     case .moduleImport: "import \(item.name), which isn't here\(reason)"
     case .declaration: "\(item.name)\(reason)"
     case .body: "what \(item.name) does; who uses it ends the kernel\(reason)"
@@ -108,7 +113,8 @@ public struct PlayReport: Sendable {
     var lines = ["Dependencies that the features read:"]
     for (value, text) in [
       (PlayedCode.DependencyNote.Value.live, "as in your app"),
-      (.standIn, "as in your app, over stand-ins that do nothing"), (.given, "given"),
+      (.standIn, "as in your app, over stand-ins that do nothing"),
+      (.inert, "stand-ins that do nothing, because what declares them isn't here"), (.given, "given"),
       (.controlled, "controlled by the prompt"),
     ] where !names(value).isEmpty {
       lines.append("  \(list(names(value))): \(text)")

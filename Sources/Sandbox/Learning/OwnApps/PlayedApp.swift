@@ -34,7 +34,7 @@ public final class PlayedApp: Sendable {
     self.answers = answers
     self.compiler = compiler
     self.tell = tell
-    memory = BuildMemory(file: state.appending(path: "files-2.json"))
+    memory = BuildMemory(file: state.appending(path: "files-3.json"))
   }
 
   /// The code that compiled last; nil before the first time.
@@ -119,7 +119,7 @@ public final class PlayedApp: Sendable {
       found: reason, expected: "A feature that compiles without screens.")
     if !isReload {
       let items = build.leftOut.filter {
-        $0.module == feature.module && ![.view, .preview, .standIn].contains($0.item.kind)
+        $0.module == feature.module && ![.view, .preview, .standIn, .emptyValue].contains($0.item.kind)
       }
       let list = items.prefix(12).map { item in
         "\(app.path(of: item.file)):\(item.item.line): \(item.item.name) \(item.item.reason ?? "isn't there")"
@@ -184,6 +184,8 @@ public struct PlayedCode: Sendable {
       case live
       /// The value of the app, which uses something that does nothing here.
       case standIn
+      /// Something that does nothing, because nothing here declares the dependency.
+      case inert
       /// One that the prompt controls.
       case controlled
       /// One that the command line has given.
@@ -219,6 +221,9 @@ extension AppBuild {
 }
 
 extension PlayedCode {
+  /// Whether its files load something from a network.
+  public var usesNetwork: Bool { texts.values.contains { $0.contains("URLSession") } }
+
   init(
     _ feature: AppIndex.Feature, _ choice: FeatureChoice, _ build: AppBuild, _ index: AppIndex,
     _ start: FeatureStart.Result
@@ -248,18 +253,41 @@ extension PlayedCode {
     "defaultInMemoryStorage", "context", "fireAndForget", "assert", "urlSession", "defaultDatabase",
   ]
 
+  /// The types whose live values aren't there.
+  private static func lostKeys(_ build: AppBuild, _ index: AppIndex) -> Set<String> {
+    let built = Set(build.images.map(\.module))
+    var lost = Set(index.files.filter { !built.contains($0.module) }.flatMap(\.outline.liveKeys))
+    for left in build.leftOut {
+      let keys = index.files.first { $0.url == left.file }?.outline.liveKeys ?? []
+      switch left.item.kind {
+      case .liveValue: lost.insert(left.item.name.replacing(".liveValue", with: ""))
+      case .file: lost.formUnion(keys)
+      case .declaration where left.item.name.hasSuffix(".liveValue"):
+        lost.insert(left.item.name.replacing(".liveValue", with: ""))
+      // An extension has the name of its type.
+      case .declaration, .view:
+        lost.formUnion(keys.filter { $0 == left.item.name || $0.hasPrefix(left.item.name + ".") })
+      default: break
+      }
+    }
+    return lost
+  }
+
   private static func dependencies(
     of feature: AppIndex.Feature, _ build: AppBuild, _ index: AppIndex, _ given: Set<String>
   ) -> [DependencyNote] {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let declared = index.files.flatMap(\.outline.dependencyNames)
-    let standIns = Set(build.supplies.values.flatMap(\.names))
+    // Whoever calls a function that lost its statements ends the kernel, so its type does no more than a stand-in.
+    let emptied = build.leftOut.filter { $0.item.kind == .body }.compactMap {
+      $0.item.name.split(separator: ".").first
+    }
+    let standIns = Set(build.supplies.values.flatMap(\.names) + emptied.map(String.init))
     let live = Set(index.files.flatMap(\.outline.liveKeys))
-    let lost = Set(
-      build.leftOut.filter { $0.item.kind == .liveValue || $0.item.name.hasSuffix("liveValue") }
-        .map { $0.item.name.replacing(".liveValue", with: "") })
+    let lost = lostKeys(build, index)
     return names.sorted().map { name in
       if given.contains(name) { return .init(name: name, value: .given) }
+      if build.supplies[feature.module]?.dependencies[name] != nil { return .init(name: name, value: .inert) }
       let key = declared.first { $0.name == name }?.key ?? name
       let own = key.split(separator: ".").last.map(String.init) ?? key
       if live.contains(key) || live.contains(own) {

@@ -16,22 +16,36 @@ struct Supply: Codable, Equatable, Sendable {
 
   /// The names, with dots for types inside of others.
   private(set) var entries: [String: Entry] = [:]
+  /// The properties of `DependencyValues` that aren't there, each with its type; an empty one where none is written.
+  private(set) var dependencies: [String: String] = [:]
   /// The static members that the compiler has missed, by type.
   private var members: [String: Set<String>] = [:]
   /// Functions that are called with arguments which need types.
   private var methods: Set<StandInUse.Part> = []
+  /// The members that values are asked for, and which therefore aren't those of the type.
+  private var withoutStatic: Set<String> = []
+  /// Whether only the module itself sees what stands in, so that its types can conform to protocols with members that it hides.
+  private var isInternal = false
   /// The names that nothing can stand in for.
   private var denied: Set<String> = []
 
   /// The type of a value that nothing is known about. It is declared among the stand-ins.
   static let unknown = "InertValue"
 
-  var isEmpty: Bool { entries.isEmpty && members.isEmpty }
+  var isEmpty: Bool { entries.isEmpty && members.isEmpty && dependencies.isEmpty }
+  /// The types whose values are taken for what the code asks for.
+  var types: [String] { Array(entries.keys.filter { !$0.contains(".") }) + [Self.unknown] }
   /// The names, without those of types inside of others.
   var names: [String] { entries.keys.filter { !$0.contains(".") }.sorted() }
 
   /// - Returns: Whether the name is new.
   mutating func add(_ name: String, file: URL, line: Int, reason: String) -> Bool {
+    if name.hasPrefix("\\.") {
+      let parts = name.dropFirst(2).split(separator: ":", maxSplits: 1).map(String.init)
+      guard dependencies[parts[0]] == nil, !denied.contains(name) else { return false }
+      dependencies[parts[0]] = parts.count > 1 ? String(parts[1].dropFirst()) : ""
+      return true
+    }
     guard entries[name] == nil, !denied.contains(name) else { return false }
     entries[name] = Entry(file: file, line: line, reason: reason)
     return true
@@ -41,24 +55,50 @@ struct Supply: Codable, Equatable, Sendable {
   ///
   /// - Parameter message: The error. One that isn't about a type which stands in for another one changes nothing.
   mutating func addMember(missing message: String) {
-    guard let found = message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#) else {
+    if message.contains("must be declared public because it matches a requirement") { isInternal = true }
+    if let found = message.firstMatch(of: #/static member '(\w+)' cannot be used on instance of type/#) {
+      withoutStatic.insert(String(found.1))
+      for type in members.keys { members[type]?.remove(String(found.1)) }
       return
     }
+    // The compiler doesn't say which feature's action this is.
+    if let action = message.firstMatch(of: #/reference to member '(\w+)' cannot be resolved/#)?.1 {
+      for type in entries.keys where type.hasSuffix(".Action") {
+        members[type, default: []].insert(String(action))
+      }
+      return
+    }
+    guard
+      let found = message.firstMatch(of: #/type 'PartialKeyPath<Case<([\w.]+)>>' has no member '(\w+)'/#)
+        ?? message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#)
+    else { return }
     let written = String(found.1)
     // The element of an array literal has that name, and a name can begin with its module.
     let names =
       written.hasSuffix("\(Self.unknown).ArrayLiteralElement")
       ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
     guard let type = names.first(where: { $0 == Self.unknown || entries[$0] != nil }) else { return }
-    members[type, default: []].insert(String(found.2))
+    let member = String(found.2)
+    let isFunction = methods.contains {
+      if case .function(member, let arguments) = $0 { !arguments.isEmpty } else { false }
+    }
+    // What is called with arguments alone is a function of all types.
+    guard !isFunction || members[Self.unknown]?.contains(member) == true || type.hasSuffix(".Action") else {
+      return
+    }
+    members[type, default: []].insert(member)
   }
 
   /// Notes how files use the names.
   mutating func use(_ uses: [StandInUse]) {
     for use in uses {
       if use.name == StandInUse.anyType {
-        if !isSimple { methods.formUnion(use.parts) }
-        for case .member(let member) in use.parts { members[Self.unknown, default: []].insert(member) }
+        if !isSimple {
+          methods.formUnion(use.parts.filter { if case .member = $0 { false } else { true } })
+        }
+        for case .member(let member) in use.parts where !withoutStatic.contains(member) {
+          members[Self.unknown, default: []].insert(member)
+        }
         continue
       }
       if entries[use.name] == nil {
@@ -83,7 +123,8 @@ struct Supply: Codable, Equatable, Sendable {
     methods = []
     if isSimple {
       denied.formUnion(entries.keys)
-      (entries, members) = ([:], [:])
+      denied.formUnion(dependencies.map { "\\.\($0.key)" + ($0.value.isEmpty ? "" : ": \($0.value)") })
+      (entries, members, dependencies) = ([:], [:], [:])
     }
     isSimple = true
   }
@@ -92,9 +133,10 @@ struct Supply: Codable, Equatable, Sendable {
 
   /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
   func source(isMainActorByDefault: Bool) -> String {
-    let access = isMainActorByDefault ? "nonisolated public" : "public"
-    var lines = ["import Foundation", "import \(KnownModules.screens)"]
+    let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
+    var lines = ["import ComposableArchitecture", "import Foundation", "import \(KnownModules.screens)"]
     lines += names.flatMap { declaration($0, access) }
+    lines += dependencyValues
     let unknown = members[Self.unknown, default: []].sorted()
     if !unknown.isEmpty {
       // Another module of the app can have the same.
@@ -102,7 +144,20 @@ struct Supply: Codable, Equatable, Sendable {
       lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
       lines.append("}")
     }
+    lines += unknownFunctions
     return (lines + functions).joined(separator: "\n") + "\n"
+  }
+
+  /// The properties of `DependencyValues`. One whose type the app declares has no value.
+  private var dependencyValues: [String] {
+    guard !dependencies.isEmpty else { return [] }
+    var lines = ["extension DependencyValues {"]
+    for (name, type) in dependencies.sorted(by: { $0.key < $1.key }) {
+      let isStandIn = type.isEmpty || entries[type] != nil
+      let value = isStandIn ? ".init()" : "fatalError(\"\(name) isn't here.\")"
+      lines.append("  var \(name.quoted): \(type.isEmpty ? Self.unknown : type) { get { \(value) } set {} }")
+    }
+    return lines + ["}"]
   }
 
   /// The names that every sequence has.
@@ -111,6 +166,24 @@ struct Supply: Codable, Equatable, Sendable {
     "allSatisfy", "min",
     "max", "prefix", "drop", "sort", "enumerated", "reversed",
   ]
+
+  /// What begins with a dot and has arguments, such as `.camera(.init(distance: 3))`.
+  private var unknownFunctions: [String] {
+    var lines: Set<String> = []
+    for part in methods {
+      switch part {
+      case .initializer(let arguments, _) where !arguments.isEmpty:
+        let call = Call(arguments)
+        lines.insert("  @_disfavoredOverload init\(call.generics)(\(call.parameters)) { self.init() }")
+      case .function(let member, let arguments) where !arguments.isEmpty:
+        let call = Call(arguments)
+        lines.insert(
+          "  static func \(member.quoted)\(call.generics)(\(call.parameters)) -> Self { .init() }")
+      default: break
+      }
+    }
+    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
+  }
 
   /// What any value can be called with besides what needs no types.
   private var functions: [String] {
@@ -127,9 +200,15 @@ struct Supply: Codable, Equatable, Sendable {
     return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
   }
 
+  private func parts(of name: String) -> Set<StandInUse.Part> { entries[name]?.parts ?? [] }
+
   private func declaration(_ name: String, _ access: String) -> [String] {
     let own = name.split(separator: ".").last.map(String.init) ?? name
-    let parts = entries[name]?.parts ?? []
+    let isValue = parts(of: name).contains(.value) && parts(of: name).allSatisfy { $0 == .value }
+    if own.first?.isLowercase == true || isValue {
+      return ["\(access) let \(own.quoted) = \(Self.unknown)()"]
+    }
+    let parts = parts(of: name)
     if let raw = parts.compactMap({ if case .rawType(let type) = $0 { type } else { nil } }).sorted().first {
       return ["\(access) typealias \(own) = \(raw)"]
     }
@@ -142,11 +221,16 @@ struct Supply: Codable, Equatable, Sendable {
       }.sorted()
     }
     if parts.contains(.superclass) {
-      return ["\(access.replacing("public", with: "open")) class \(own): NSObject {}"]
+      return [
+        "\(access.replacing("public", with: "open").replacing("internal ", with: "")) class \(own): NSObject {}"
+      ]
     }
     let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
     if parts.contains(.conformance), !isMade {
       return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
+    }
+    if parts.contains(.type("State")) || parts.contains(.type("Action")) {
+      return reducer(name, own, parts, access)
     }
     let arity = parts.compactMap { if case .generic(let count) = $0 { count } else { nil } }.max() ?? 0
     let generics = (0..<arity).map { "G\($0): Sendable" }.joined(separator: ", ")
@@ -156,7 +240,34 @@ struct Supply: Codable, Equatable, Sendable {
     return lines
   }
 
-  private func body(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
+  /// A feature that does nothing. Its actions are cases, because other features look for them.
+  private func reducer(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
+    -> [String]
+  {
+    let inner = body(name, own, parts, access, except: "Action")
+    var lines = ["\(access) struct \(own): Reducer, Sendable {"] + inner.map { "  \($0)" }
+    if !parts.contains(.type("State")) {
+      lines.append("  public struct State: InertType { public init() {} }")
+    }
+    lines.append("  public enum Action: Hashable, Sendable, CasePathable {")
+    for action in members["\(name).Action", default: []].sorted() {
+      let counts = methods.compactMap { part in
+        if case .function(action, let arguments) = part { arguments.count } else { nil }
+      }
+      let values = Array(repeating: Self.unknown, count: counts.max() ?? 0).joined(separator: ", ")
+      lines.append("    case \(action.quoted)\(values.isEmpty ? "" : "(\(values))")")
+    }
+    lines += [
+      "    case nothing", "    public struct AllCasePaths: Sendable {}",
+      "    public static var allCasePaths: AllCasePaths { AllCasePaths() }", "  }",
+      "  public var body: some Reducer<State, Action> { EmptyReducer() }", "}",
+    ]
+    return lines
+  }
+
+  private func body(
+    _ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String, except: String = ""
+  )
     -> [String]
   {
     var lines = ["public init() {}"]
@@ -189,54 +300,11 @@ struct Supply: Codable, Equatable, Sendable {
     lines += values.sorted().map { "public static var \($0.quoted): Self { .init() }" }
     lines += written.sorted()
     for inner in entries.keys.sorted()
-    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".") {
+    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".")
+      && inner != "\(name).\(except)"
+    {
       lines += declaration(inner, access)
     }
     return lines
-  }
-
-  /// The parameters of a function that takes the arguments of a call.
-  private struct Call {
-    var parameters: String
-    private var names: [String] = []
-
-    var generics: String { names.isEmpty ? "" : "<\(names.joined(separator: ", "))>" }
-
-    /// The generic parameters with a further one.
-    func with(_ name: String) -> String { "<\((names + [name]).joined(separator: ", "))>" }
-
-    init(_ arguments: [StandInUse.Argument]) {
-      var names: [String] = []
-      parameters = arguments.enumerated().map { index, argument in
-        let label = argument.label.isEmpty ? "_" : argument.label
-        let type: String
-        switch argument.value {
-        case .plain: type = "Any?"
-        case .implicitMember: type = Supply.unknown
-        case .closure(let count):
-          let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
-          names.append("R\(index)")
-          type = "@escaping (\(taken)) async throws -> R\(index)"
-        }
-        return "\(label) a\(index): \(type)"
-      }.joined(separator: ", ")
-      self.names = names
-    }
-  }
-}
-
-extension String {
-  /// The name in backticks, where it is a keyword.
-  fileprivate var quoted: String {
-    let keywords: Set<String> = [
-      "default", "public", "private", "internal", "in", "is", "as", "for", "if", "else", "switch", "case",
-      "return",
-      "repeat", "while", "continue", "break", "none", "some", "import", "operator", "protocol", "extension",
-      "where",
-      "static", "class", "struct", "enum", "func", "let", "var", "self", "super", "nil", "true", "false",
-      "throw",
-      "throws", "try", "do", "catch", "defer", "guard", "inout",
-    ]
-    return keywords.contains(self) ? "`\(self)`" : self
   }
 }

@@ -207,7 +207,11 @@ private struct Performer {
       return
     }
     do {
-      let step = try await session.send(literal.replacing(ids))
+      let action = literal.replacing(ids)
+      // Only the compiler knows the key path `\.$name`.
+      let step =
+        action.source.contains("\\.$")
+        ? try await session.sendSource(action.source) : try await session.send(action)
       await match(node.step.number, step.number)
     } catch let report as Report {
       notes.append(

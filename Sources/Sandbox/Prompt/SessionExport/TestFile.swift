@@ -31,6 +31,8 @@ package struct TestFile: Sendable {
   package var allowances: [Int: Allowance] = [:]
   /// Whether the test must run with the live values of dependencies that the lesson doesn't simulate.
   package var isLive = false
+  /// The steps whose actions come in real time, so that the test waits longer for them.
+  package var slow: Set<Int> = []
   /// Whether effects or received actions are left at the end.
   package var skipsRest: Bool
 
@@ -116,8 +118,13 @@ private struct Writer {
     let isLong = ["uuid", "date"].contains { values($0).count > 1 }
     lines += file.place.importLines(
       ["ComposableArchitecture"] + (usesFoundation ? ["Foundation"] : []) + ["Testing"])
-    let advice = file.place.imports.isEmpty ? " Compile this file together with the feature." : ""
-    lines += ["", "// A session of the lesson `\(file.lesson.slug)`.\(advice)"]
+    // The module of somebody's own app is imported, and a lesson's feature is compiled with the test.
+    lines += [
+      "",
+      file.place.imports.isEmpty
+        ? "// A session of the lesson `\(file.lesson.slug)`. Compile this file together with the feature."
+        : "// A session of `\(file.lesson.slug)` at the prompt.",
+    ]
     lines += file.rehearsal.notes.map { "// \($0)" }
     lines += ["", "@MainActor", "@Test func \(file.place.function("Session"))() async {"]
     if usesClock, !file.rehearsal.isImmediate { lines.append("  let clock = TestClock()") }
@@ -169,10 +176,11 @@ private struct Writer {
     advance(to: node.time.clock)
     world(file.rehearsal.history.world(at: node.step.number).behaviors)
     let source = file.rehearsal.sources[node.step.number]
+    let timeout = file.slow.contains(node.step.number) ? ", timeout: .seconds(10)" : ""
     let call =
       node.step.origin == nil
       ? "await store.send(\(source?.action ?? node.step.action))"
-      : "await store.receive(\(source?.keyPath ?? node.step.action))"
+      : "await store.receive(\(source?.keyPath ?? node.step.action)\(timeout))"
     if let allowance = file.allowances[node.step.number], allowance.isKnownIssue {
       lines.append("  await withKnownIssue(\(Literal.quoted(allowance.reason))) {")
       lines.append("    \(call)" + (source?.statements.isEmpty == false ? " {" : ""))

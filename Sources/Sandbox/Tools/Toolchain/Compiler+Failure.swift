@@ -15,7 +15,7 @@ extension Compiler {
     let files = unit.files
     var diagnostics = DiagnosticParser.parse(result.output)
     let outlines = await outlines(of: files)
-    if unit.foreign == nil, ClosureDiagnosis.isNeeded(for: diagnostics),
+    if ClosureDiagnosis.isNeeded(for: diagnostics),
       let better = try await diagnoseClosures(diagnostics, unit, module, files, outlines, in: folder)
     {
       diagnostics = better

@@ -121,6 +121,9 @@ struct Play: AsyncParsableCommand {
     }
     if options.json { StandardStream.output.print(try JSONText.line(PlayOutput(app, code))) }
     if let sentence = trust.sentence { StandardStream.error.print(sentence) }
+    if code.usesNetwork, !trust.hasNetwork {
+      StandardStream.error.print("The feature has no network. With --trust network, it has one.")
+    }
     if save { try keep(answers.over(PlayAnswers(feature: code.feature, state: code.state)), place) }
     return PlayedLesson(played, code, trust: trust)
   }

@@ -87,7 +87,10 @@ extension BindingAction: LiteralConvertible {
 
   func literal(_ describer: Describer) -> Literal? {
     let value = describer.literal(of: newValue, as: type(of: keyPath).valueType)
-    guard let path = source ?? KeyPathFinder.text(of: keyPath, in: Root.self) else {
+    guard
+      let path = source ?? KeyPathFinder.text(of: keyPath, in: Root.self)
+        ?? KeyPathNames.text(of: keyPath)
+    else {
       guard case .display = describer.purpose, let value else { return nil }
       describer.noteDisplayOnly()
       return .member("set", [.init(nil, Describer.verbatim("\\.…")), .init(nil, value)])
@@ -99,10 +102,12 @@ extension BindingAction: LiteralConvertible {
 /// A binding, whose property belongs to a type.
 protocol RootedBinding {
   static var root: Any.Type { get }
+  var path: AnyKeyPath { get }
 }
 
 extension BindingAction: RootedBinding {
   static var root: Any.Type { Root.self }
+  var path: AnyKeyPath { keyPath }
 }
 
 extension Literal {

@@ -40,6 +40,7 @@ final class SnippetLibrary: Sendable {
       let action =
         try StackElementID.$takesLiterals.withValue(true, operation: { try make(state) }) as? Action
     else { throw Report("The snippet `\(snippet.source)` is not an action of this feature.") }
+    KeyPathNames.learn(from: snippet.source, action)
     return action
   }
 

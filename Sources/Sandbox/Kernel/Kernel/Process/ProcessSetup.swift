@@ -51,6 +51,7 @@ public enum ProcessSetup {
     // Every thread that is started from now on inherits them.
     SystemCallFilter.refuse([requests, frames])
     SystemCallFilter.install(hasNetwork: limits.hasNetwork)
+    SessionIssueReporter.isOffline.store(!limits.hasNetwork, ordering: .relaxed)
     return channel
   }
 

@@ -2,10 +2,14 @@ import IssueKinds
 import IssueReporting
 import KernelProtocol
 import Reports
+import Synchronization
 import TextHandling
 
 /// Turns the library's runtime issues into frames. In a session they are something to learn from, not a failure.
 struct SessionIssueReporter: IssueReporter {
+  /// Whether the process may use no network.
+  static let isOffline = Atomic(false)
+
   let write: @Sendable (SessionFrame) -> Void
 
   func reportIssue(
@@ -28,13 +32,16 @@ struct SessionIssueReporter: IssueReporter {
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: true)
     let details = lines.count > 1 ? String(lines[1].drop { $0.isNewline }) : nil
     let kind = IssueNote.current?.kind
+    let lacksNetwork = Self.isOffline.load(ordering: .relaxed) && text.contains("NSURLErrorDomain")
     write(
       .issue(
         Report(
           lines.first.map(String.init) ?? text,
           location: .init(
             file: fileID.split(separator: "/").last.map(String.init) ?? fileID, line: Int(line)),
-          found: details
+          found: details,
+          causes: lacksNetwork
+            ? [.init("Features have no network here.", fix: "tca play … --trust network")] : []
         ).about(kind)))
     if kind == .failedEffect { RunningEffect.current?.fail(details ?? text) }
   }

@@ -167,7 +167,7 @@ struct AssertionWriter {
   }
 }
 
-/// State behind `@Presents`.
+/// State behind `@Presents`, or another wrapper.
 private protocol PresentedValue {
   var presentedValue: Any { get }
   var presentedType: Any.Type { get }
@@ -176,6 +176,13 @@ private protocol PresentedValue {
 extension PresentationState: PresentedValue {
   fileprivate var presentedValue: Any { wrappedValue as Any }
   fileprivate var presentedType: Any.Type { State?.self }
+}
+
+/// A change of a `@BindingState` property is one of its value.
+@available(*, deprecated)
+extension BindingState: PresentedValue {
+  fileprivate var presentedValue: Any { wrappedValue as Any }
+  fileprivate var presentedType: Any.Type { Value.self }
 }
 
 /// A list whose elements are identified by their places.

@@ -23,6 +23,13 @@ extension UUID: CompilableValue {
   }
 }
 
+/// A few bytes. More than that say nothing to a reader.
+extension Data: CompilableValue {
+  func swift(_ describer: Describer) -> String? {
+    count > 32 ? nil : "Data([\(map(String.init).joined(separator: ", "))])"
+  }
+}
+
 extension URL: CompilableValue {
   func swift(_ describer: Describer) -> String? { literal(describer).map { $0.source + "!" } }
 }

@@ -4,7 +4,8 @@ import SyntaxProtocol
 
 /// Finds the names of modules that aren't there, for which something has to stand in.
 ///
-/// A live value does without: it is left out, so that the dependency has none.
+/// A live value does without: it is left out, so that the dependency has none. A dependency's name begins with a backslash and a dot,
+/// and its type follows if it is written, as in `\.apiClient: APIClient`.
 enum MissingNames {
   static func all(in source: UnsafeBufferPointer<UInt8>, _ errors: [PlayError]) -> [String] {
     let text = SourceText(source)
@@ -12,12 +13,29 @@ enum MissingNames {
   }
 
   private static func name(of error: PlayError, in text: SourceText) -> String? {
-    guard let name = error.missingName, name.first?.isUppercase == true,
-      let token = text.token(line: error.line, column: error.column)
-    else { return nil }
+    guard let token = text.token(line: error.line, column: error.column) else { return nil }
+    if let dependency = dependency(at: Syntax(token), error.message) { return dependency }
+    guard let name = error.missingName, name.first?.isUppercase == true || name.isConstantOfApple else {
+      return nil
+    }
     let ancestors = Syntax(token).ancestors
     let isInLiveValue = ancestors.contains { $0.as(VariableDeclSyntax.self)?.isLiveValue == true }
     return isInLiveValue && !ancestors.contains(where: \.isReducer) ? nil : name
+  }
+
+  /// The property of `DependencyValues` that an attribute at this place asks for and that isn't there.
+  private static func dependency(at token: Syntax, _ message: String) -> String? {
+    guard message.contains("Key.Type") || message.contains("'DependencyValues' has no member"),
+      let attribute = token.ancestors.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first,
+      attribute.attributeName.trimmedDescription.split(separator: ".").last == "Dependency",
+      case .argumentList(let arguments)? = attribute.arguments,
+      let path = arguments.first?.expression.as(KeyPathExprSyntax.self),
+      case .property(let property)? = path.components.first?.component
+    else { return nil }
+    let variable = Syntax(attribute).ancestors.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first
+    let type =
+      path.components.count == 1 ? variable?.bindings.first?.typeAnnotation?.type.trimmedDescription : nil
+    return "\\.\(property.declName.baseName.plainName)" + (type.map { ": \($0)" } ?? "")
   }
 }
 
@@ -29,6 +47,11 @@ extension PlayError {
       ?? message.firstMatch(of: #/'(\w+)' is unavailable: Not supported in swift-corelibs-foundation/#)
       ?? message.firstMatch(of: #/no type named '(\w+)' in module/#)).map { String($0.1) }
   }
+}
+
+extension String {
+  /// Whether it is a name such as `kSecClass` and `errSecSuccess`.
+  fileprivate var isConstantOfApple: Bool { wholeMatch(of: #/(?:k|err)[A-Z]\w*/#) != nil }
 }
 
 extension SourceText {

@@ -5,12 +5,19 @@ import SyntaxProtocol
 extension PlayedFile {
   init(of source: UnsafeBufferPointer<UInt8>, rules: PlayRules) {
     let text = AppConditions.text(source)
+    if !rules.standInTypes.isEmpty {
+      var conversions = InertConversions(text, types: rules.standInTypes)
+      for error in rules.errors { conversions.add(error) }
+      self.init(
+        text: Cut.apply(conversions.cuts, to: text.bytes), leftOut: conversions.cuts.compactMap(\.item))
+      return
+    }
     let screens = ScreenVisitor(text, rules)
     screens.walk(text.tree)
     var cuts = screens.cuts
     if !rules.errors.isEmpty {
       var finder = ErrorCuts(text, known: cuts, clients: rules.clients)
-      for error in rules.errors { finder.add(error) }
+      for error in rules.errors.sorted(by: { $0.saysMore(than: $1) }) { finder.add(error) }
       cuts = finder.isLost ? [.everything(in: text, rules.errors)] : finder.cuts
     }
     self.init(text: Cut.apply(cuts, to: text.bytes), leftOut: Cut.outermost(cuts).compactMap(\.item))
@@ -69,4 +76,26 @@ extension SyntaxProtocol {
   var ownRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
+}
+
+extension PlayError {
+  /// How much an error says about the reason for leaving something out: 0 for much, 2 for little.
+  private var rank: Int {
+    let causes = [
+      "cannot find", "has no member", "no such module", "is unavailable", "has no such", "missing argument",
+      "unknown attribute",
+    ]
+    let consequences = [
+      "cannot conform to", "does not conform to", "Key.Type", "generic parameter", "cannot infer",
+      "ambiguous", "type 'Any'",
+      "failed to produce diagnostic", "no exact matches", "type of expression", "unable to type-check",
+      "is not convertible",
+      "missing return", "some Reducer",
+    ]
+    if consequences.contains(where: message.contains) { return 2 }
+    return causes.contains(where: message.contains) ? 0 : 1
+  }
+
+  /// Whether it is nearer to the cause than another one.
+  fileprivate func saysMore(than other: PlayError) -> Bool { rank < other.rank }
 }

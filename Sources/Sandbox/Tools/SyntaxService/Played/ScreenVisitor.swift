@@ -229,6 +229,21 @@ final class ScreenVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  // MARK: - Objective-C
+
+  /// There is no Objective-C here. What it would call can still be called from Swift.
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    switch node.attributeName.trimmedDescription {
+    case "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBDesignable", "IBInspectable",
+      "GKInspectable":
+      cuts.append(Cut(range: node.ownRange))
+    case "NSManaged": cuts.append(Cut(range: node.attributeName.ownRange, substitute: "ManagedValue"))
+    default: break
+    }
+    return .visitChildren
+  }
+
   // MARK: - Names with their modules
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -247,6 +262,8 @@ final class ScreenVisitor: SyntaxVisitor {
     guard rules.standIns[module.plainName] != nil || rules.missing.contains(module.plainName) else { return }
     if let standIn = rules.standIns[module.plainName], rules.declared.contains(name.plainName) {
       cuts.append(Cut(range: module.ownRange, substitute: standIn))
+    } else if rules.standIns[module.plainName] == nil, rules.taken.contains(name.plainName) {
+      cuts.append(Cut(range: period.ownRange, substitute: "_"))
     } else {
       cuts.append(Cut(range: module.ownRange.lowerBound..<period.ownRange.upperBound))
     }

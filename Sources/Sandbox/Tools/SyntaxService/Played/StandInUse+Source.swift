@@ -113,7 +113,17 @@ private final class UseVisitor: SyntaxVisitor {
     guard let base = node.base else {
       // Whatever it belongs to, a value that nobody knows can be asked for it.
       let member = node.declName.baseName.plainName
-      if !["none", "some", "init", "self"].contains(member) { note(StandInUse.anyType, .member(member)) }
+      let call = node.parent?.as(FunctionCallExprSyntax.self)
+      if let call, call.calledExpression.id == node.id {
+        let arguments = call.standInArguments
+        if member == "init" {
+          note(StandInUse.anyType, .initializer(arguments, isFailable: false))
+        } else {
+          note(StandInUse.anyType, .function(member, arguments))
+        }
+      } else if !["none", "some", "init", "self"].contains(member) {
+        note(StandInUse.anyType, .member(member))
+      }
       return .visitChildren
     }
     guard let name = name(of: base) else { return .visitChildren }
@@ -128,6 +138,15 @@ private final class UseVisitor: SyntaxVisitor {
       } else {
         note(name, .member(member))
       }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard names.contains(node.baseName.plainName), let parent = node.parent else { return .visitChildren }
+    let isCalled = parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    if !isCalled, !parent.is(MemberAccessExprSyntax.self), !parent.is(GenericSpecializationExprSyntax.self) {
+      note(node.baseName.plainName, .value)
     }
     return .visitChildren
   }
@@ -182,7 +201,10 @@ extension EnumDeclSyntax {
 
 extension ExprSyntax {
   fileprivate var standInValue: StandInUse.Argument.Value {
-    if let closure = self.as(ClosureExprSyntax.self) { return .closure(closure.parameterCount) }
+    if let closure = self.as(ClosureExprSyntax.self) {
+      let count = closure.parameterCount
+      return closure.returnsMember ? .closureOfMember(count) : .closure(count)
+    }
     if let member = self.as(MemberAccessExprSyntax.self), member.base == nil { return .implicitMember }
     if let call = self.as(FunctionCallExprSyntax.self) {
       return call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
@@ -196,6 +218,20 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
+  /// Whether its value begins with a dot.
+  fileprivate var returnsMember: Bool {
+    let last = statements.last?.item
+    let value: ExprSyntax? =
+      if case .expr(let expression) = last {
+        expression
+      } else if case .stmt(let statement) = last {
+        statement.as(ReturnStmtSyntax.self)?.expression
+      } else {
+        nil
+      }
+    return value?.standInValue == .implicitMember
+  }
+
   /// How many parameters it names, or uses as `$0`.
   fileprivate var parameterCount: Int {
     switch signature?.parameterClause {

@@ -1,0 +1,89 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Makes a value of a type of the app that can be decoded: each of its parts is zero, empty or nil.
+import Foundation
+
+struct EmptyDecoder: Decoder {
+  var codingPath: [any CodingKey] = []
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Keyed<Key>(decoder: self))
+  }
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { Unkeyed(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
+
+  /// - Throws: An error for a type that is too deep inside of itself.
+  fileprivate func value<Value: Decodable>(_ key: any CodingKey) throws -> Value {
+    guard codingPath.count < 12 else { throw EmptyDecoderFailure.depth }
+    var inner = self
+    inner.codingPath.append(key)
+    return try Value.made(by: inner)
+  }
+}
+
+private enum EmptyDecoderFailure: Error { case depth, type }
+
+extension Decodable {
+  fileprivate static func made(by decoder: EmptyDecoder) throws -> Self {
+    let plain: Any? =
+      switch self {
+      case is String.Type: ""
+      case is Bool.Type: false
+      case is Date.Type: Date(timeIntervalSinceReferenceDate: 0)
+      case is URL.Type: URL(filePath: "/")
+      case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+      case is Data.Type: Data()
+      case is Decimal.Type: Decimal(0)
+      case let type as any Numeric.Type: number(type)
+      case let type as any (CaseIterable & Decodable).Type: firstCase(type)
+      default: nil
+      }
+    if let value = plain as? Self { return value }
+    return try Self(from: decoder)
+  }
+}
+
+private func number<Number: Numeric>(_ type: Number.Type) -> Any { Number.zero }
+private func firstCase<Value: CaseIterable>(_ type: Value.Type) -> Any? { type.allCases.first }
+
+private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  var decoder: EmptyDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { [] }
+
+  func contains(_ key: Key) -> Bool { false }
+  func decodeNil(forKey key: Key) -> Bool { true }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.value(key)
+  }
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
+    -> KeyedDecodingContainer<Nested>
+  { decoder.container(keyedBy: type) }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { decoder.unkeyedContainer() }
+  func superDecoder() -> any Decoder { decoder }
+  func superDecoder(forKey key: Key) -> any Decoder { decoder }
+}
+
+private struct Unkeyed: UnkeyedDecodingContainer {
+  var decoder: EmptyDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { 0 }
+  var isAtEnd: Bool { true }
+  var currentIndex: Int { 0 }
+
+  func decodeNil() -> Bool { true }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { throw EmptyDecoderFailure.type }
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<Nested> {
+    decoder.container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
+  func superDecoder() -> any Decoder { decoder }
+}
+
+private struct Single: SingleValueDecodingContainer {
+  var decoder: EmptyDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { true }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value.made(by: decoder) }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import SyntaxProtocol
+import Toolchain
+
+extension AppCompiler {
+  // MARK: - Stand-ins
+
+  func standIns(for files: [AppIndex.File], _ own: Set<String>) async throws -> [AppBuild.StandIn] {
+    var names: Set<String> = []
+    for module in files.flatMap(\.outline.imports) {
+      if case .standIn(let name) = known.kind(of: module, own: own) { names.insert(name) }
+    }
+    let sources = try Layout.find().librarySources("StandIns")
+    var standIns: [AppBuild.StandIn] = []
+    // The first ones are imported by the others.
+    let first = KnownModules.always
+    for name in first + names.subtracting(first).sorted() {
+      let folder = sources.appending(path: name)
+      let files =
+        ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
+        .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+      guard !files.isEmpty else { continue }
+      let unit = CompileUnit(
+        module: .named(name), sources: try files.map { try SourceFile(contentsOf: $0, role: .lesson) },
+        isImportable: true
+      ).foreign(.init(languageMode: "5", package: "StandIns"), imported: standIns.map(\.image.url))
+      let types = unit.sources.flatMap { source in
+        source.text.matches(of: #/(?m)^public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#).map
+        {
+          String($0.1)
+        }
+      }
+      standIns.append(.init(image: try await compiler.compile(unit), types: Set(types)))
+    }
+    return standIns
+  }
+
+  /// Makes something stand in for the names that the compiler misses, and takes the values of stand-ins for what the code takes them
+  /// for. A save brings no new names, because a name that is only then missing is a mistake.
+  ///
+  /// - Returns: Whether there is more of it now.
+  func supply(
+    _ failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft, _ index: AppIndex, _ build: AppBuild
+  ) async throws -> Bool {
+    let before = draft.supply
+    guard let errors = errors(of: failure, unit, &draft) else { return true }
+    let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
+    let declared = index.declaredNames.union(dependencies).subtracting(goneNames(draft, build, index))
+    var hasChanged = false
+    for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
+      if !isSave { try await addNames(index, errors, declared, &draft) }
+      let rules = PlayRules(errors: errors, standInTypes: draft.supply.types)
+      let played = try await syntax.played(draft.texts[index], by: rules)
+      guard played.text != draft.texts[index] else { continue }
+      draft.texts[index] = played.text
+      draft.leftOut[index] += played.leftOut
+      hasChanged = true
+    }
+    guard !draft.supply.isEmpty else { return hasChanged }
+    for text in draft.texts {
+      draft.supply.use(try await syntax.standInUses(of: draft.supply.names, in: text))
+    }
+    return hasChanged || draft.supply != before
+  }
+
+  private func addNames(
+    _ index: Int, _ errors: [PlayError], _ declared: Set<String>, _ draft: inout Draft
+  ) async throws {
+    for (name, error) in zip(try await syntax.missingNames(in: draft.texts[index], errors), errors)
+    where !name.isEmpty && !declared.contains(name) {
+      let file = draft.files[index].url
+      let shown = String(name.prefix { $0 != ":" })
+      guard !declared.contains(shown.replacing("\\.", with: "DependencyValues.")),
+        draft.supply.add(name, file: file, line: error.line, reason: error.message)
+      else { continue }
+      draft.leftOut[index].append(.init(.standIn, shown, line: error.line, reason: error.message))
+    }
+  }
+
+  /// The errors by file; nil when there is one in what stands in, a part of which is given up then.
+  private func errors(
+    of failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft
+  ) -> [Int: [PlayError]]? {
+    let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
+    var errors: [Int: [PlayError]] = [:]
+    for error in failure.realErrors {
+      draft.supply.addMember(missing: error.message)
+      guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
+        let index = names[place.file]
+      else { continue }
+      guard index < draft.files.count else {
+        // The type of a dependency can be missing as well, which its reader's file says, too.
+        if error.message.contains(#/cannot find type '\w+' in scope/#) { continue }
+        draft.supply.giveUp()
+        if draft.supply.isEmpty {
+          for index in draft.leftOut.indices { draft.leftOut[index].removeAll { $0.kind == .standIn } }
+        }
+        return nil
+      }
+      errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
+    }
+    return errors
+  }
+
+  /// The types of the app that were left out. Something can stand in for them as well.
+  private func goneNames(_ draft: Draft, _ build: AppBuild, _ index: AppIndex) -> Set<String> {
+    let items =
+      zip(draft.files, draft.leftOut).flatMap { file, items in items.map { (file.url, $0) } }
+      + build.leftOut.map { ($0.file, $0.item) }
+    var names: Set<String> = []
+    for (file, item) in items where item.reason != nil {
+      switch item.kind {
+      case .declaration, .reducer: names.insert(item.name)
+      case .file:
+        let types = index.files.filter { $0.url == file }.flatMap(\.outline.types)
+        names.formUnion(types.filter { !$0.name.contains(".") }.map(\.name))
+      default: break
+      }
+    }
+    return names
+  }
+}
+
+extension Supply {
+  /// The file that declares what stands in; none where nothing does.
+  func files(_ settings: CompileUnit.ForeignSettings) -> [SourceFile] {
+    guard !isEmpty else { return [] }
+    let text = source(isMainActorByDefault: settings.isMainActorByDefault)
+    return [SourceFile(path: "StandIns.swift", text: text, role: .generated)]
+  }
+}
+
+extension CompileUnit {
+  /// The same unit as a module of somebody's package.
+  func foreign(_ settings: ForeignSettings, imported: [URL]) -> CompileUnit {
+    var unit = self
+    unit.foreign = settings
+    unit.imported = imported
+    return unit
+  }
+}
+
+extension CompileFailure {
+  /// The errors, in which those about a whole closure are replaced by those inside of it.
+  var realErrors: [Diagnostic] {
+    let found = diagnostics.filter { $0.severity == .error }
+    return (found.isEmpty ? errors : found).map { error in
+      var error = error
+      error.message.replace(#/ \[#\w+\]$/#, with: "")
+      return error
+    }
+  }
+}
