@@ -59,7 +59,7 @@ struct Compiler: Sendable {
         return try await compile(unit, parts, named: name, in: work.url)
       }
       return try await Self.slots.withSlot {
-        try await compileWhole(unit, named: name, in: work.url)
+        try await compileModule(unit, named: name, in: work.url)
       }
     }
     // Another task may have made the image in the meantime.
@@ -75,7 +75,8 @@ struct Compiler: Sendable {
         shell(for: unit, in: draft.url, objects: compiled.objects))
     }
     if let module = compiled.module {
-      try FileManager.default.moveItem(at: module, to: draft.url.appending(path: module.lastPathComponent))
+      try FileManager.default.copyItem(at: module, to: draft.url.appending(path: module.lastPathComponent))
+      try noteDeclarations(of: module, in: draft.url)
     }
     let named = unit.files.byName
     let findings = CompiledImage.Findings(
@@ -98,7 +99,7 @@ struct Compiler: Sendable {
   }
 
   /// Compiles all files of a unit in one run.
-  private func compileWhole(
+  func compileWhole(
     _ unit: CompileUnit, named module: String, in folder: URL
   ) async throws -> Compiled {
     let (files, names) = (unit.files, unit.fileNames)
@@ -317,7 +318,9 @@ struct Compiler: Sendable {
   }
 
   /// A text with everything that the image depends on.
-  private func content(of unit: CompileUnit) -> String {
+  ///
+  /// - Parameter imports: What the content depends on of the imported modules.
+  func content(of unit: CompileUnit, imports: [String]? = nil) -> String {
     let module =
       switch unit.module {
       case .named(let name): "named \(name)"
@@ -326,7 +329,7 @@ struct Compiler: Sendable {
     let head = [
       preparation.key, module, unit.usesTesting ? Invocation.memorySafety : "",
       "\(unit.hasLineTables) \(unit.isImportable) \(reusesObjects) \(unit.lessonStandsAlone)",
-      unit.imported.map(\.path).joined(separator: " "), unit.foreign.map { "\($0)" } ?? "",
+      (imports ?? unit.imported.map(\.path)).joined(separator: " "), unit.foreign.map { "\($0)" } ?? "",
       unit.layout.map { "layout \($0)" } ?? "",
     ]
     let files = unit.files.flatMap { file in
