@@ -64,6 +64,23 @@ struct CacheFolder: Sendable {
   /// Whether an entry exists and holds what it held when it was published.
   func isIntact(_ entry: URL) -> Bool { EntryContents.match(entry) }
 
+  /// Reads what was noted with an entry, which counts as used now.
+  ///
+  /// - Parameters:
+  ///   - note: The file with the note.
+  ///   - file: The file that contains what the entry was made of.
+  ///   - content: What it must have been made of.
+  /// - Returns: nil when the entry isn't there, has changed, or was made of something else.
+  func kept<Note: Decodable>(_ note: String, in entry: URL, _ file: String, is content: String) -> Note? {
+    guard isIntact(entry),
+      let text = try? Data(contentsOf: entry.appending(path: file)), text == Data(content.utf8),
+      let data = try? Data(contentsOf: entry.appending(path: note)),
+      let kept = try? JSONDecoder().decode(Note.self, from: data)
+    else { return nil }
+    utimes(entry.path, nil)
+    return kept
+  }
+
   /// Makes an empty folder that lies on the cache's file system, so that ``publish(_:as:)`` can rename it. Remove the
   /// folder in any case, also when it was renamed.
   func draft() throws -> TemporaryFolder {

@@ -33,27 +33,15 @@ extension Compiler {
     return compiled
   }
 
-  /// Writes beside a module a hash of what it declares.
-  func noteDeclarations(of module: URL, in folder: URL) throws {
-    try Data(Self.declarations(of: module).utf8).write(to: folder.appending(path: Self.declared))
-  }
-
-  private static func declarations(of module: URL) throws -> String {
-    "\(module.lastPathComponent) \(ContentHash.of([try Data(contentsOf: module).base64EncodedString()]))"
-  }
-
-  private static let declared = "declared.txt"
-
-  /// What imported modules declare, each as a hash; nil when it isn't known of one of them.
+  /// What imported modules declare, each as the hash with which it was published; nil when it isn't known of one of them.
   private func declared(by images: [URL]) -> [String]? {
     var hashes: [String] = []
     for image in images {
       let folder = image.deletingLastPathComponent()
-      // An image of an earlier version has no note.
-      let noted = try? String(contentsOf: folder.appending(path: Self.declared), encoding: .utf8)
-      let module = folder.files(withExtension: "swiftmodule").first
-      guard let hash = try? noted ?? module.map(Self.declarations(of:)) else { return nil }
-      hashes.append(hash)
+      guard let module = folder.files(withExtension: "swiftmodule").first?.lastPathComponent,
+        let hash = EntryContents.published(in: folder)?[module]
+      else { return nil }
+      hashes.append("\(module) \(hash)")
     }
     return hashes
   }
@@ -61,12 +49,9 @@ extension Compiler {
   private func keptModule(
     in entry: URL, _ unit: CompileUnit, named module: String, _ content: String
   ) -> Compiled? {
-    guard cache.isIntact(entry),
-      let kept = try? Data(contentsOf: entry.appending(path: "unit.txt")), kept == Data(content.utf8),
-      let data = try? Data(contentsOf: entry.appending(path: "diagnostics.json")),
-      let diagnostics = try? JSONDecoder().decode([Diagnostic].self, from: data)
+    guard
+      let diagnostics: [Diagnostic] = cache.kept("diagnostics.json", in: entry, "unit.txt", is: content)
     else { return nil }
-    utimes(entry.path, nil)
     return Compiled(
       objects: unit.fileNames.map { entry.appending(path: Invocation.object(of: $0)) },
       module: unit.isImportable ? entry.appending(path: "\(module).swiftmodule") : nil,

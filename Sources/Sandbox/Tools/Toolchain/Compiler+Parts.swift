@@ -166,13 +166,11 @@ extension Compiler {
 
   private func cachedObject(of part: Part) -> Object? {
     let entry = entry(of: part).url
-    guard cache.isIntact(entry),
-      let kept = try? Data(contentsOf: entry.appending(path: "part.txt")), kept == Data(part.content.utf8),
-      let diagnostics = try? Data(contentsOf: entry.appending(path: "diagnostics.json")),
-      let decoded = try? JSONDecoder().decode([Diagnostic].self, from: diagnostics)
+    guard
+      let diagnostics: [Diagnostic] = cache.kept(
+        "diagnostics.json", in: entry, "part.txt", is: part.content)
     else { return nil }
-    utimes(entry.path, nil)
-    return Object(url: entry.appending(path: "part.o"), diagnostics: decoded)
+    return Object(url: entry.appending(path: "part.o"), diagnostics: diagnostics)
   }
 
   private func keep(_ object: URL, of part: Part, _ diagnostics: [Diagnostic]) throws -> Object {

@@ -76,7 +76,6 @@ struct Compiler: Sendable {
     }
     if let module = compiled.module {
       try FileManager.default.copyItem(at: module, to: draft.url.appending(path: module.lastPathComponent))
-      try noteDeclarations(of: module, in: draft.url)
     }
     let named = unit.files.byName
     let findings = CompiledImage.Findings(
@@ -341,13 +340,11 @@ struct Compiler: Sendable {
   private func cachedImage(in entry: URL, _ unit: CompileUnit, hash: String, content: String)
     -> CompiledImage?
   {
-    guard cache.isIntact(entry),
-      let kept = try? Data(contentsOf: entry.appending(path: "unit.txt")), kept == Data(content.utf8),
-      let findings = try? Data(contentsOf: entry.appending(path: "findings.json")),
-      let decoded = try? JSONDecoder().decode(CompiledImage.Findings.self, from: findings)
+    guard
+      let findings: CompiledImage.Findings = cache.kept(
+        "findings.json", in: entry, "unit.txt", is: content)
     else { return nil }
-    utimes(entry.path, nil)
-    return image(in: entry, unit, hash: hash, decoded, timings: [:])
+    return image(in: entry, unit, hash: hash, findings, timings: [:])
   }
 
   private func image(

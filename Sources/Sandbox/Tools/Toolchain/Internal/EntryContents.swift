@@ -30,16 +30,21 @@ struct EntryContents: Codable, Equatable {
     }
   }
 
+  /// A file's size and hash.
+  subscript(file: String) -> String? { files[file] }
+
   /// Whether an entry holds what it held when it was published.
-  static func match(_ folder: URL) -> Bool {
+  static func match(_ folder: URL) -> Bool { published(in: folder) == EntryContents(of: folder) }
+
+  /// What an entry held when it was published; nil when that isn't known.
+  static func published(in folder: URL) -> EntryContents? {
     let list = folder.appending(path: file)
     var status = stat()
     // A pipe would keep the reader waiting.
     guard lstat(list.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let data = try? Data(contentsOf: list),
-      let kept = try? JSONDecoder().decode(EntryContents.self, from: data)
-    else { return false }
-    return kept == EntryContents(of: folder)
+      let data = try? Data(contentsOf: list)
+    else { return nil }
+    return try? JSONDecoder().decode(EntryContents.self, from: data)
   }
 
   func write(to folder: URL) throws {
