@@ -45,7 +45,9 @@ extension LessonTestClient {
         message: $0.message, issue: $0.issue, line: $0.file == file ? $0.line : nil, isCompileError: false)
     }
     if let ending = run.ending {
-      problems.append(Problem(message: ending.title, line: ending.location?.line, isCompileError: false))
+      var problem = Problem(message: ending.title, line: ending.location?.line, isCompileError: false)
+      problem.isCrash = run.hasCrashed
+      problems.append(problem)
     } else if run.tests.isEmpty || run.tests.contains(where: { !$0.isEnded }) {
       problems.append(Problem(message: "The test did not run to its end.", line: nil, isCompileError: false))
     }

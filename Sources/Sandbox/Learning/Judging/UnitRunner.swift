@@ -4,6 +4,7 @@ import KernelProtocol
 import Processes
 import Reports
 import Toolchain
+import Verdicts
 
 /// Compiles a unit of tests and runs it in a process of its own, with the same limits as a submission.
 ///
@@ -88,6 +89,8 @@ public struct UnitRun: Equatable, Sendable {
   public var strays: [Failure]
   /// The reason why the run didn't reach its end, such as a crash or a time-out; nil when it did.
   public var ending: Report?
+  /// Whether the reason is a crash of the unit's code.
+  public internal(set) var hasCrashed = false
 
   package init(tests: [Test], strays: [Failure] = [], ending: Report? = nil) {
     self.tests = tests
@@ -128,28 +131,35 @@ private struct JudgedUnit {
   func result(_ limits: JudgeLimits) -> UnitRun {
     let report = TestReport(run.events)
     let outputs = run.output.byTest
-    return UnitRun(
+    let end = ending(report, limits)
+    var result = UnitRun(
       tests: report.entries.map { entry in
         UnitRun.Test(
           function: entry.function, file: entry.file, line: entry.line, isEnded: entry.isEnded,
           failures: entry.failures.map(UnitRun.Failure.init), output: outputs[entry.id] ?? "")
       },
-      strays: report.strays.map(UnitRun.Failure.init), ending: ending(report, limits))
+      strays: report.strays.map(UnitRun.Failure.init), ending: end.report)
+    result.hasCrashed = end.outcome == .crashed
+    return result
   }
 
-  private func ending(_ report: TestReport, _ limits: JudgeLimits) -> Report? {
-    if let message = run.loadFailure { return Report("The compiled code can't be loaded.", found: message) }
-    if let error = run.runError { return Report("The tests didn't run to their end.", found: error) }
+  private func ending(
+    _ report: TestReport, _ limits: JudgeLimits
+  ) -> (outcome: Verdict.Outcome?, report: Report?) {
+    if let message = run.loadFailure {
+      return (nil, Report("The compiled code can't be loaded.", found: message))
+    }
+    if let error = run.runError { return (nil, Report("The tests didn't run to their end.", found: error)) }
     let reports = EndingReports(
       sources: Dictionary(zip(unit.fileNames, unit.sources)) { first, _ in first }, limits: limits,
       output: run.output.text)
     switch run.ending {
-    case .unresponsive: return reports.timedOut
-    case .outputFlood, .stepFlood: return reports.flood
-    case .malformedFrames: return reports.channelTampered
-    case .closed: return Report("The run was canceled.")
-    case .signalled(let signal): return reports.crash(signal: signal, frames: frames).report
-    case .exited(let code): return run.isFinished && report.isEnded ? nil : reports.exited(code: code)
+    case .unresponsive: return (nil, reports.timedOut)
+    case .outputFlood, .stepFlood: return (nil, reports.flood)
+    case .malformedFrames: return (nil, reports.channelTampered)
+    case .closed: return (nil, Report("The run was canceled."))
+    case .signalled(let signal): return reports.crash(signal: signal, frames: frames)
+    case .exited(let code): return (nil, run.isFinished && report.isEnded ? nil : reports.exited(code: code))
     }
   }
 }

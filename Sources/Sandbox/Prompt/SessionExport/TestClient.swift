@@ -14,6 +14,8 @@ public struct LessonTestClient: Sendable {
     public var line: Int?
     /// Whether the compiler found it.
     public var isCompileError: Bool
+    /// Whether the test ended there because its code crashed.
+    package var isCrash = false
 
     package init(message: String, issue: IssueKind? = nil, line: Int?, isCompileError: Bool) {
       self.message = message

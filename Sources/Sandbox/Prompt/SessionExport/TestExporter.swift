@@ -45,24 +45,25 @@ extension TestFile {
     -> Bool
   {
     let before = (allowances, isLive, skipsRest)
+    func step(of problem: LessonTestClient.Problem) -> Int? {
+      problem.line.flatMap { line in lines.first { $0.value.contains(line) }?.key }
+    }
     if !isLive,
       problems.contains(where: {
         // Before version 1.0 of the library, a dependency without a value for tests ended the test.
-        [.missingTestValue, .unimplemented].contains($0.issue) || $0.message.hasPrefix("Your code crashed")
+        [.missingTestValue, .unimplemented].contains($0.issue) || $0.isCrash
       })
     {
       isLive = true
       return true
     }
-    for problem in problems where problem.message.contains("received none after") {
-      let step = problem.line.flatMap { line in lines.first { $0.value.contains(line) }?.key }
-      if let step, slow.insert(step).inserted { return true }
+    for problem in problems where [.noAction, .noMatchingAction].contains(problem.issue) {
+      if let step = step(of: problem), slow.insert(step).inserted { return true }
     }
     // The compiler can report several errors about one step.
     var seen: Set<Int> = []
     for problem in problems {
-      let step = problem.line.flatMap { line in lines.first { $0.value.contains(line) }?.key }
-      guard let step, seen.insert(step).inserted else { continue }
+      guard let step = step(of: problem), seen.insert(step).inserted else { continue }
       let reason = Self.sentence(problem.message, isCompileError: problem.isCompileError)
       if allowances[step] == nil || allowances[step]?.isKnownIssue == true {
         allowances[step] = Allowance(reason: reason)
@@ -72,11 +73,7 @@ extension TestFile {
       // A failure at one step changes what the later steps find.
       if !problem.isCompileError { break }
     }
-    if problems.contains(where: { problem in
-      problem.line.flatMap { line in lines.first { $0.value.contains(line) } } == nil
-    }) {
-      skipsRest = true
-    }
+    if problems.contains(where: { step(of: $0) == nil }) { skipsRest = true }
     return before != (allowances, isLive, skipsRest)
   }
 
