@@ -25,26 +25,33 @@ private enum EmptyDecoderFailure: Error { case depth, type }
 
 extension Decodable {
   fileprivate static func made(by decoder: EmptyDecoder) throws -> Self {
-    let plain: Any? =
-      switch self {
-      case is String.Type: ""
-      case is Bool.Type: false
-      case is Date.Type: Date(timeIntervalSinceReferenceDate: 0)
-      case is URL.Type: URL(filePath: "/")
-      case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-      case is Data.Type: Data()
-      case is Decimal.Type: Decimal(0)
-      case let type as any Numeric.Type: number(type)
-      case let type as any (CaseIterable & Decodable).Type: firstCase(type)
-      default: nil
-      }
-    if let value = plain as? Self { return value }
+    if let value = plainValue(of: self) as? Self { return value }
+    if let type = self as? any CaseIterable.Type, let value = type.first as? Self { return value }
     return try Self(from: decoder)
   }
 }
 
-private func number<Number: Numeric>(_ type: Number.Type) -> Any { Number.zero }
-private func firstCase<Value: CaseIterable>(_ type: Value.Type) -> Any? { type.allCases.first }
+/// A value of a type of Swift or Foundation that says as little as one can say; nil for another type.
+func plainValue(of type: Any.Type) -> Any? {
+  switch type {
+  case is String.Type: ""
+  case is Bool.Type: false
+  case is Void.Type: ()
+  case is Data.Type: Data()
+  case is Date.Type: Date(timeIntervalSinceReferenceDate: 0)
+  case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  case is URL.Type: URL(filePath: "/")
+  case let type as any Numeric.Type: zero(type)
+  default: nil
+  }
+}
+
+private func zero<Number: Numeric>(_ type: Number.Type) -> Any { Number.zero }
+
+extension CaseIterable {
+  /// The first case, for a type of which nothing else is known.
+  static var first: Any? { allCases.first }
+}
 
 private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var decoder: EmptyDecoder

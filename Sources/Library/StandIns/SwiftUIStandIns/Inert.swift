@@ -5,7 +5,8 @@ public import Combine
 import Foundation
 
 @dynamicMemberLookup @dynamicCallable
-public protocol InertType: Hashable, Codable, Sendable, Identifiable, Error, Sequence, Comparable,
+public protocol InertType: InertMembers, Hashable, Codable, Sendable, Identifiable, Error, Sequence,
+  Comparable,
   ExpressibleByArrayLiteral,
   LosslessStringConvertible
 where ArrayLiteralElement == Self, Element == InertValue, Iterator == EmptyCollection<InertValue>.Iterator {
@@ -24,21 +25,6 @@ extension InertType {
   public var description: String { "\(Self.self)()" }
   public func makeIterator() -> EmptyCollection<InertValue>.Iterator {
     EmptyCollection<InertValue>().makeIterator()
-  }
-
-  public subscript(dynamicMember name: String) -> InertValue {
-    get { InertValue() }
-    nonmutating set {}
-  }
-  @_disfavoredOverload
-  public subscript(dynamicMember name: String) -> InertValue? {
-    get { nil }
-    nonmutating set {}
-  }
-  @_disfavoredOverload
-  public subscript<Value>(dynamicMember name: String) -> Value {
-    get { empty("\(Self.self).\(name)") }
-    nonmutating set {}
   }
 
   // What a list has that a sequence hasn't.
@@ -94,18 +80,11 @@ extension InertMembers {
 private func empty<Value>(_ name: String) -> Value {
   func made(_ value: Any) -> Value? { value as? Value }
   let type: Any.Type = Value.self
+  if let value = plainValue(of: type).flatMap(made) { return value }
   let value: Any? =
     switch type {
     case let type as any InertType.Type: type.init()
-    case is String.Type: ""
-    case is Bool.Type: false
-    case is Void.Type: ()
-    case is Data.Type: Data()
-    case is Date.Type: Date(timeIntervalSinceReferenceDate: 0)
-    case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-    case is URL.Type: URL(filePath: "/")
     case is AsyncStream<InertValue>.Type: AsyncStream<InertValue> { $0.finish() }
-    case let type as any Numeric.Type: zero(type)
     case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
     case let type as any RangeReplaceableCollection.Type: type.init()
     case let type as any SetAlgebra.Type: type.init()
@@ -120,9 +99,3 @@ private func empty<Value>(_ name: String) -> Value {
 
 private protocol EmptyDictionary { init() }
 extension Dictionary: EmptyDictionary {}
-
-extension CaseIterable {
-  fileprivate static var first: Any? { allCases.first }
-}
-
-private func zero<Number: Numeric>(_ type: Number.Type) -> Any { Number.zero }
