@@ -1,6 +1,18 @@
 import Foundation
 import IssueKinds
 
+/// How tests are run, where that isn't in their own order and with the inputs that are written in them.
+package struct JudgeSettings: Codable, Equatable, Sendable {
+  /// The inputs for which the images ask.
+  package var inputs: ReplacedInputs?
+  /// The tests in the order in which they are run, as regular expressions of their ids; empty for all tests in their own order.
+  package var order: [String]
+
+  package init(inputs: ReplacedInputs? = nil, order: [String] = []) {
+    (self.inputs, self.order) = (inputs, order)
+  }
+}
+
 /// The requests that `tca` sends to a judging kernel: the settings, the images, and after they are loaded the nonce.
 ///
 /// Code that runs while the image is loaded can't know the nonce, and code that runs afterwards can find it only in the

@@ -1,15 +1,3 @@
-/// How a run of tests differs from one after the other, with what is written in them.
-package struct JudgeSettings: Codable, Equatable, Sendable {
-  /// The inputs for which the images ask.
-  package var inputs: ReplacedInputs?
-  /// The tests in the order in which they are run, as regular expressions of their ids; empty for all tests in their own order.
-  package var order: [String]
-
-  package init(inputs: ReplacedInputs? = nil, order: [String] = []) {
-    (self.inputs, self.order) = (inputs, order)
-  }
-}
-
 /// The values that stand in place of the numbers and texts of an exercise's checks in one run.
 ///
 /// All numbers move by the same amount. A number also moves inside of a text, and a text changes in every place.

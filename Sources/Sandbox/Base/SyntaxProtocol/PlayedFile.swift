@@ -78,6 +78,9 @@ public struct PlayedFile: Codable, Equatable, Sendable {
       case emptyValue
       /// Everything.
       case file
+
+      /// Whether the list of what was left out names all of a file on one line, and says no reason.
+      package var isListedTogether: Bool { [.view, .preview, .standIn, .emptyValue].contains(self) }
     }
 
     /// What it was.

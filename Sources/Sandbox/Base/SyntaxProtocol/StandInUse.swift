@@ -53,6 +53,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
 
   /// The name under which functions and members are noted that belong to types which nobody knows.
   public static let anyType = "InertType"
+  /// The type of a value that nothing is known about, as the stand-ins declare it.
+  package static let unknownType = "InertValue"
 
   /// The name, with dots for a type inside of another one.
   public var name: String

@@ -146,7 +146,7 @@ extension CompileFailure {
     let found = diagnostics.filter { $0.severity == .error }
     return (found.isEmpty ? errors : found).map { error in
       var error = error
-      error.message.replace(#/ \[#\w+\]$/#, with: "")
+      error.message = error.words
       return error
     }
   }

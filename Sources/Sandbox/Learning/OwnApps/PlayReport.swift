@@ -65,7 +65,7 @@ public struct PlayReport: Sendable {
         lines.append(
           "  \(app.path(of: file)): \(list(empty.unique)) (empty, because a stand-in gives no value)")
       }
-      for left in items where ![.view, .preview, .standIn, .emptyValue].contains(left.item.kind) {
+      for left in items where !left.item.kind.isListedTogether {
         lines.append("  \(app.path(of: file)):\(left.item.line): \(text(left.item))")
       }
     }

@@ -119,7 +119,7 @@ public final class PlayedApp: Sendable {
       found: reason, expected: "A feature that compiles without screens.")
     if !isReload {
       let items = build.leftOut.filter {
-        $0.module == feature.module && ![.view, .preview, .standIn, .emptyValue].contains($0.item.kind)
+        $0.module == feature.module && !$0.item.kind.isListedTogether
       }
       let list = items.prefix(12).map { item in
         "\(app.path(of: item.file)):\(item.item.line): \(item.item.name) \(item.item.reason ?? "isn't there")"

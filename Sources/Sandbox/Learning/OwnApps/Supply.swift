@@ -29,8 +29,7 @@ struct Supply: Codable, Equatable, Sendable {
   /// The names that nothing can stand in for.
   private var denied: Set<String> = []
 
-  /// The type of a value that nothing is known about. It is declared among the stand-ins.
-  static let unknown = "InertValue"
+  static let unknown = StandInUse.unknownType
 
   var isEmpty: Bool { entries.isEmpty && members.isEmpty && dependencies.isEmpty }
   /// The types whose values are taken for what the code asks for.

@@ -86,7 +86,7 @@ extension Verdict {
           elsewhere: nil, fixes: []))
     }
     for warning in tca.warnings ?? [] where isOwn(warning.file) {
-      let message = warning.message.replacing(#/ \[#\w+\]$/#, with: "").printable
+      let message = warning.words.printable
       problems.append(
         PlacedProblem(
           severity: .warning, file: file,

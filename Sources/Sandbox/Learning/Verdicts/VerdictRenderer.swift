@@ -242,8 +242,7 @@ public struct VerdictRenderer: Sendable {
     }
     guard !warnings.isEmpty else { return [] }
     var lines = warnings.prefix(5).flatMap { warning -> [String] in
-      // The compiler appends the name of its group of warnings, such as `[#DeprecatedDeclaration]`.
-      let words = warning.message.replacing(#/ \[#\w+\]$/#, with: "").printable
+      let words = warning.words.printable
       let file = URL(filePath: warning.file).lastPathComponent.printable
       return style.wrap("\(words)", first: "  \(file):\(warning.line): ", rest: "    ")
     }

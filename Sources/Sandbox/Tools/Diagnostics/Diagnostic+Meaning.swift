@@ -5,6 +5,9 @@ extension Diagnostic {
   /// follows from another one.
   public var expectation: String? { ChecksError(self).expectation }
 
+  /// The message without the name of the compiler's group of warnings at its end, such as `[#DeprecatedDeclaration]`.
+  package var words: String { message.replacing(#/ \[#\w+\]$/#, with: "") }
+
   /// Whether the message is about the safety of memory, which is only asked of code that is judged.
   package var isAboutSafety: Bool { message.hasSuffix("[#StrictMemorySafety]") }
 

@@ -28,16 +28,17 @@ public enum RepairSearch {
     let names = NameIndex(file, corpus)
     for (rank, symptom) in symptoms.prefix(3).enumerated() {
       let context = Context(file, symptom, corpus, names)
+      let advices = Registry.all.map { ($0 as? any Misconception.Type)?.advice(context) }
       // Where a table says what the diagnostic means, an edit that only silences it says less.
-      let isExplained = Registry.all.contains { ($0 as? any MeaningTable.Type)?.advice(context) != nil }
-      for entry in Registry.all {
+      let isExplained = zip(Registry.all, advices).contains { $0 is any MeaningTable.Type && $1 != nil }
+      for (entry, advice) in zip(Registry.all, advices) {
         if let operation = entry as? any RepairOperator.Type {
           let repairs = operation.repairs(context).filter { !isExplained || $0.evidence < .possible }
           proposals += Self.proposals(operation, repairs, context, rank)
           if rank == 0, entry is any Corrections.Type, let first = repairs.first {
             proposals.append(Self.idea(entry, first, in: file))
           }
-        } else if let idea = entry as? any Misconception.Type, let advice = idea.advice(context),
+        } else if let advice,
           // A name that isn't known may be what another error follows from.
           rank == 0 || context.isNotFound && advice.evidence <= .fitting
         {

@@ -105,7 +105,16 @@ extension TokenSyntax {
 
 extension SyntaxProtocol {
   /// The offset of the first byte that isn't trivia.
-  var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  public var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
   /// The offset behind the last byte that isn't trivia.
-  var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+  public var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}
+
+extension ExprSyntax {
+  /// The expression behind `try` and `await`.
+  public var withoutEffects: ExprSyntax {
+    if let tried = self.as(TryExprSyntax.self) { return tried.expression.withoutEffects }
+    if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.withoutEffects }
+    return self
+  }
 }

@@ -39,7 +39,7 @@ private struct EndOfInput {
     let tokens = Array(text.tree.tokens(viewMode: .all))
     let written = tokens.last { $0.presence == .present && $0.tokenKind != .endOfFile && !$0.text.isEmpty }
     last = written
-    let end = written?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0
+    let end = written?.endOffset ?? 0
     contentEnd = end
     missing = tokens.filter { $0.presence == .missing && $0.position.utf8Offset >= end }
   }
@@ -50,7 +50,7 @@ private struct EndOfInput {
     if diagnostic.position.utf8Offset >= contentEnd { return true }
     // Some diagnostics are at the start of the node whose end is missing.
     return diagnostic.node.tokens(viewMode: .all).contains { token in missing.contains { $0.id == token.id } }
-      && diagnostic.node.endPositionBeforeTrailingTrivia.utf8Offset >= contentEnd
+      && diagnostic.node.endOffset >= contentEnd
   }
 
   var openReason: String? {

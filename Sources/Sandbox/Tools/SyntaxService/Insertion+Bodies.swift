@@ -27,12 +27,8 @@ private final class ReducerBodies: SyntaxVisitor {
       ["Reducer", "ReducerOf"].contains(name),
       let block = binding.accessorBlock, case .getter = block.accessors
     else { return .visitChildren }
-    insertions.append(
-      Insertion(
-        offset: block.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset, text: HiddenBodies.before))
-    insertions.append(
-      Insertion(
-        offset: block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, text: HiddenBodies.after))
+    insertions.append(Insertion(offset: block.leftBrace.endOffset, text: HiddenBodies.before))
+    insertions.append(Insertion(offset: block.rightBrace.startOffset, text: HiddenBodies.after))
     return .skipChildren
   }
 }

@@ -58,12 +58,12 @@ private final class UnqualifiedNames: SyntaxVisitor {
   private func qualify(_ token: TokenSyntax, _ kind: QualifiedName.Kind) {
     guard let module = modules[kind]?[token.plainName] else { return }
     insertions.append(
-      Insertion(offset: token.positionAfterSkippingLeadingTrivia.utf8Offset, text: "\(module)::"))
+      Insertion(offset: token.startOffset, text: "\(module)::"))
   }
 
   private func lengthen(_ token: TokenSyntax) {
     guard types.contains(token.plainName) else { return }
-    insertions.append(Insertion(offset: token.endPositionBeforeTrailingTrivia.utf8Offset, text: "_"))
+    insertions.append(Insertion(offset: token.endOffset, text: "_"))
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -172,7 +172,7 @@ private final class Comparisons: SyntaxVisitor {
 
   /// The source of a value with the modules of its names; nil when it can't stand on one line or in a comment.
   private func source(of value: ExprSyntax) -> String? {
-    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+    let start = value.startOffset
     var bytes = Array(value.trimmedDescription.utf8)
     let inside = names.filter { (start...start + bytes.count).contains($0.offset) }
     for name in inside.sorted(by: { $0.offset > $1.offset }) {

@@ -45,7 +45,7 @@ extension SourceInterface {
     var before = Space.none
     var skipped: Body?
     for token in tree.tokens(viewMode: .sourceAccurate) where token.tokenKind != .endOfFile {
-      let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+      let start = token.startOffset
       while let body = bodies.first, body.range.upperBound <= start { bodies.removeFirst() }
       if let body = bodies.first, body.range.contains(start) {
         skipped = body
@@ -106,8 +106,7 @@ private final class BodyVisitor: SyntaxVisitor {
   init() { super.init(viewMode: .sourceAccurate) }
 
   private func add(after open: TokenSyntax, before close: TokenSyntax, substitute: String = "") {
-    let range =
-      open.endPositionBeforeTrailingTrivia.utf8Offset..<close.positionAfterSkippingLeadingTrivia.utf8Offset
+    let range = open.endOffset..<close.startOffset
     guard open.nextToken(viewMode: .sourceAccurate)?.id != close.id else { return }
     found.append(Body(range: range, substitute: substitute))
   }

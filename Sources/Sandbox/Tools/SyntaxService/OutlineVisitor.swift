@@ -92,7 +92,7 @@ private final class OutlineVisitor: SyntaxVisitor {
       Outline.Test(
         function: node.name.plainName, displayName: attribute.displayName, line: line,
         task: Comments.task(above: attribute, of: node), start: text.start(ofLine: line),
-        end: node.endPositionBeforeTrailingTrivia.utf8Offset))
+        end: node.endOffset))
   }
 
   // MARK: - Uses
@@ -133,7 +133,7 @@ private final class OutlineVisitor: SyntaxVisitor {
     if node.leftParen == nil, node.trailingClosure != nil,
       let function = node.calledExpression.as(DeclReferenceExprSyntax.self), function.moduleSelector == nil
     {
-      let offset = function.baseName.positionAfterSkippingLeadingTrivia.utf8Offset
+      let offset = function.baseName.startOffset
       outline.closureCalls.append(.init(name: function.baseName.plainName, offset: offset))
     }
     return .visitChildren

@@ -24,7 +24,7 @@ extension WrittenInput {
     ]
 
     private func add(_ kind: WrittenInput.Kind, _ token: TokenSyntax, pounds: String = "") {
-      let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+      let offset = token.startOffset
       inputs.append(WrittenInput(kind: kind, text: token.text, offset: offset, pounds: pounds))
     }
 

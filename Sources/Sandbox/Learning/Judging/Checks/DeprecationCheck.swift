@@ -46,8 +46,7 @@ struct DeprecationCheck: Equatable, Sendable {
     if let warning = warnings.first(where: { $0.message.contains(" deprecated") }) {
       let lines = learner.text.split(separator: "\n", omittingEmptySubsequences: false)
       let source = lines.indices.contains(warning.line - 1) ? String(lines[warning.line - 1]) : nil
-      // The compiler appends the name of its group of warnings, such as `[#DeprecatedDeclaration]`.
-      let words = warning.message.replacing(#/ \[#\w+\]$/#, with: "")
+      let words = warning.words
       let found = words.prefix(1).uppercased() + words.dropFirst()
       test.status = .fail
       test.message = "\(learner.path):\(warning.line): \(found)"

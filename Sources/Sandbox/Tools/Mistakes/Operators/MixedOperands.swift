@@ -160,8 +160,8 @@ struct Operands {
     while last + 2 < elements.count, strength(last + 1) > own { last += 2 }
     self.sign = sign
     self.place = context.tokens[index].start
-    left = Operand(elements[first].bare, through: elements[middle - 1], context)
-    right = Operand(elements[middle + 1].bare, through: elements[last], context)
+    left = Operand(elements[first].withoutEffects, through: elements[middle - 1], context)
+    right = Operand(elements[middle + 1].withoutEffects, through: elements[last], context)
   }
 
   /// The length of the operand at an offset.
@@ -178,15 +178,6 @@ extension SequenceExprSyntax {
   /// The position of the element that a token begins, among operands and operators; nil for any other token.
   func place(of token: ParsedFile.Token) -> Int? {
     Array(elements).firstIndex { $0.startOffset == token.start }
-  }
-}
-
-extension ExprSyntax {
-  /// The expression behind `try` and `await`.
-  fileprivate var bare: ExprSyntax {
-    if let expression = self.as(TryExprSyntax.self) { return expression.expression.bare }
-    if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.bare }
-    return self
   }
 }
 

@@ -42,11 +42,7 @@ enum ReturnedAction: RepairOperator {
     guard let value = node.as(ExpressionStmtSyntax.self)?.expression ?? node.as(ExprSyntax.self) else {
       return nil
     }
-    var inner = value
-    while let waits = inner.as(AwaitExprSyntax.self)?.expression ?? inner.as(TryExprSyntax.self)?.expression {
-      inner = waits
-    }
-    return inner.trimmedDescription.hasPrefix(".") ? (node, value) : nil
+    return value.withoutEffects.trimmedDescription.hasPrefix(".") ? (node, value) : nil
   }
 
   /// `return .ticked` → `await send(.ticked)`. What waits inside of the action waits there as well.

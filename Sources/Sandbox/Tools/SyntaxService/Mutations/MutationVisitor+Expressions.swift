@@ -32,8 +32,8 @@ extension MutationVisitor {
     guard first < mark, !(first == mark - 1 && elements[first].is(PrefixOperatorExprSyntax.self)) else {
       return
     }
-    let start = elements[first].positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = elements[mark - 1].endPositionBeforeTrailingTrivia.utf8Offset
+    let start = elements[first].startOffset
+    let end = elements[mark - 1].endOffset
     let condition = String(decoding: text.bytes[start..<end], as: UTF8.self)
     replace(start..<end, with: "!(\(condition))", .condition, "negate `\(condition)`")
   }
@@ -47,9 +47,9 @@ extension MutationVisitor {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
       Self.modifiers.contains(member.declName.baseName.plainName)
     else { return }
-    let end = call.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = call.endOffset
     // The line is that of the modifier, not that of what it modifies.
-    let own = member.period.positionAfterSkippingLeadingTrivia.utf8Offset
+    let own = member.period.startOffset
     let shown = String(decoding: text.bytes[own..<end], as: UTF8.self)
     let line = shown.split(whereSeparator: \.isNewline).first.map(String.init) ?? shown
     replace(own..<end, with: "", .modifier, "remove `\(line)\(line.count < shown.count ? " …" : "")`")

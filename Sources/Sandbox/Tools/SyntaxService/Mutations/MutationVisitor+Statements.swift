@@ -64,10 +64,10 @@ extension MutationVisitor {
   }
 
   private func swap(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) {
-    let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
-    let middle = first.endPositionBeforeTrailingTrivia.utf8Offset
-    let next = second.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = second.endPositionBeforeTrailingTrivia.utf8Offset
+    let start = first.startOffset
+    let middle = first.endOffset
+    let next = second.startOffset
+    let end = second.endOffset
     let between = String(decoding: text.bytes[middle..<next], as: UTF8.self)
     replace(
       start..<end, with: second.trimmedDescription + between + first.trimmedDescription, .order,

@@ -41,7 +41,7 @@ final class MutationVisitor: SyntaxVisitor {
     _ node: some SyntaxProtocol, with replacement: String, _ kind: Mutation.Kind, _ summary: String
   ) {
     replace(
-      node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset,
+      node.startOffset..<node.endOffset,
       with: replacement, kind, summary)
   }
 

@@ -99,7 +99,7 @@ struct InertConversions {
 
   private static let members = ".map { $0.anything }"
 
-  private static let standIn = "InertValue"
+  private static let standIn = StandInUse.unknownType
 
   // MARK: - Places
 
@@ -118,15 +118,7 @@ struct InertConversions {
       }
     }
     // The compiler points at the `try` of an expression.
-    while true {
-      if let tried = found.as(TryExprSyntax.self) {
-        found = tried.expression
-      } else if let awaited = found.as(AwaitExprSyntax.self) {
-        found = awaited.expression
-      } else {
-        return found
-      }
-    }
+    return found.withoutEffects
   }
 
   /// The operand beside an operator that isn't converted yet: the left one first.

@@ -74,7 +74,7 @@ struct Cut {
 extension SyntaxProtocol {
   /// The node's own text, in bytes of UTF-8.
   var ownRange: Range<Int> {
-    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    startOffset..<endOffset
   }
 }
 
