@@ -8,8 +8,8 @@ struct NextCommand: Command {
   static let help = CommandHelp(
     "next", aliases: ["n"], usage: "next [practice]", summary: "Go to the next exercise that is not done",
     details: """
-      It follows the chapters of the Book; in the app of a chapter it goes to that chapter's first exercise. `next practice` goes to an exercise beside this path, and `next` comes back to \
-      the path. You can leave an exercise undone, and come back to it with `exercise NAME`.
+      It follows the chapters of the Book; in the app of a chapter it goes to that chapter's first exercise. `next practice` \
+      goes to an exercise beside this path, and `next` comes back to the path. You can leave an exercise undone, and come back to it with `exercise NAME`.
       """,
     examples: ["next", "next practice"], topic: .exercises)
 
