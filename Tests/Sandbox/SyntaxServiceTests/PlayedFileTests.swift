@@ -16,7 +16,7 @@ struct PlayedFileTests {
         PlayError(line: index + 1, column: line[..<mark.lowerBound].utf8.count + 1, message: "no")
       }
     }
-    return played(source.replacing("⌁", with: ""), PlayRules(errors: errors))
+    return played(source.replacing("⌁", with: ""), PlayRules { $0.errors = errors })
   }
 
   // MARK: - Screens
@@ -40,7 +40,7 @@ struct PlayedFileTests {
       final class I: UIViewController {}
       extension View { func j() {} }
       """
-    let file = played(source, PlayRules(standIns: ["SwiftUI": "AppleStandIns"]))
+    let file = played(source, PlayRules { $0.standIns = ["SwiftUI": "AppleStandIns"] })
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count)
     let left = lines.enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }.map {
@@ -66,7 +66,7 @@ struct PlayedFileTests {
 
   @Test func importsOfMissingModulesAreLeftOut() {
     let file = played(
-      "import Lottie\nimport struct Lottie.Animation\nlet a = 1", PlayRules(missing: ["Lottie"]))
+      "import Lottie\nimport struct Lottie.Animation\nlet a = 1", PlayRules { $0.missing = ["Lottie"] })
     #expect(file.text.trimmed == "let a = 1")
     #expect(file.leftOut.map(\.kind) == [.moduleImport, .moduleImport])
   }
@@ -74,7 +74,10 @@ struct PlayedFileTests {
   @Test func whoSeesTheLibrarySeesWhatItBringsAlong() {
     let file = played(
       "@_exported import ComposableArchitecture\nimport struct SwiftUI.Color",
-      PlayRules(standIns: ["SwiftUI": "Screens"], companions: ["ComposableArchitecture": "Screens"]))
+      PlayRules {
+        $0.standIns = ["SwiftUI": "Screens"]
+        $0.companions = ["ComposableArchitecture": "Screens"]
+      })
     let lines = file.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       lines == ["@_exported import ComposableArchitecture; @_exported import Screens", "import Screens"])
@@ -82,7 +85,7 @@ struct PlayedFileTests {
 
   @Test func codeThatTheCompilerDoesNotSeeStays() {
     let rest = "\nstruct A: View {}\nimport Lottie\n#endif"
-    let played = played("#if os(macOS)\(rest)", PlayRules(missing: ["Lottie"]))
+    let played = played("#if os(macOS)\(rest)", PlayRules { $0.missing = ["Lottie"] })
     #expect(played == PlayedFile(text: "#if false    \(rest)", leftOut: []))
   }
 
@@ -141,7 +144,7 @@ struct PlayedFileTests {
 
   @Test func whatHasAnErrorAgainIsLeftOutAltogether() {
     let first = played(marked: "struct A {\n  func b() -> some C { ⌁d() }\n  let e = 1\n}")
-    let second = played(first.text, PlayRules(errors: [PlayError(line: 2, column: 8, message: "no")]))
+    let second = played(first.text, PlayRules { $0.errors = [PlayError(line: 2, column: 8, message: "no")] })
     #expect(second.leftOut.map(\.kind) == [.declaration])
     #expect(!second.text.contains("func b"))
   }
@@ -241,7 +244,11 @@ struct PlayedFileTests {
   @Test func aNameLosesItsModuleWhereSomethingStandsIn() {
     let file = played(
       "import SwiftUI\nlet a: SwiftUI.Color = SwiftUI.Color.red\nlet b: Kit.Size = .zero\nlet c: SwiftUI.Row? = nil",
-      PlayRules(standIns: ["SwiftUI": "Screens"], missing: ["Kit"], declared: ["Row"]))
+      PlayRules {
+        $0.standIns = ["SwiftUI": "Screens"]
+        $0.missing = ["Kit"]
+        $0.declared = ["Row"]
+      })
     let lines = file.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       lines == [
@@ -251,7 +258,8 @@ struct PlayedFileTests {
 
   @Test func theAttributeOfAReducerLeavesTheBodyInAnExtension() {
     let file = played(
-      "@Reducer struct A {}\nextension A { @Reducer struct B {} }", PlayRules(bodiesElsewhere: ["A", "A.B"]))
+      "@Reducer struct A {}\nextension A { @Reducer struct B {} }",
+      PlayRules { $0.bodiesElsewhere = ["A", "A.B"] })
     #expect(
       file.text
         == "@_ReducerWithBodyElsewhere struct A {}\nextension A { @_ReducerWithBodyElsewhere struct B {} }")

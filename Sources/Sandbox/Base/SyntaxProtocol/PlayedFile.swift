@@ -1,39 +1,26 @@
 /// What is left out of a file of somebody's own app, so that it compiles where there are no screens.
 public struct PlayRules: Codable, Equatable, Sendable {
   /// Modules that don't exist here, each with the one that is imported instead.
-  public var standIns: [String: String]
+  public var standIns: [String: String] = [:]
   /// Modules that bring others along where there are screens, each with what is imported as well.
-  public var companions: [String: String]
+  public var companions: [String: String] = [:]
   /// Modules that don't exist here, and for which nothing stands in. Their imports are left out.
-  public var missing: [String]
+  public var missing: [String] = []
   /// The types of the app that can be made without values, because a macro gives them some.
-  public var clients: [String]
+  public var clients: [String] = []
   /// The reducers whose bodies are in extensions, where `@Reducer` can't see them.
-  public var bodiesElsewhere: [String]
+  public var bodiesElsewhere: [String] = []
   /// The names of types that the app declares, so that a name with its module can mean another type.
-  public var declared: [String]
+  public var declared: [String] = []
   /// The names of types that stand in for Apple's, which a name with a module that isn't here doesn't mean.
-  public var taken: [String]
+  public var taken: [String] = []
   /// Where the compiler has found errors.
-  public var errors: [PlayError]
+  public var errors: [PlayError] = []
   /// The types that stand in for others. If there are some, nothing is left out: their values are taken for what the errors ask for.
-  public var standInTypes: [String]
+  public var standInTypes: [String] = []
 
-  package init(
-    standIns: [String: String] = [:], companions: [String: String] = [:], missing: [String] = [],
-    clients: [String] = [], bodiesElsewhere: [String] = [], declared: [String] = [], taken: [String] = [],
-    errors: [PlayError] = [], standInTypes: [String] = []
-  ) {
-    self.taken = taken
-    self.standInTypes = standInTypes
-    self.clients = clients
-    self.bodiesElsewhere = bodiesElsewhere
-    self.declared = declared
-    self.standIns = standIns
-    self.companions = companions
-    self.missing = missing
-    self.errors = errors
-  }
+  /// - Parameter set: Sets what isn't empty.
+  package init(_ set: (inout PlayRules) -> Void = { _ in }) { set(&self) }
 }
 
 /// An error of the compiler in a file of an app.

@@ -189,11 +189,11 @@ struct AppCompiler: Sendable {
   }
 
   func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>, _ build: AppBuild) -> PlayRules {
-    var rules = PlayRules(
-      companions: KnownModules.companions,
-      bodiesElsewhere: index.files(of: file.module).flatMap(\.outline.bodiesInExtensions),
-      declared: index.declaredNames.sorted(),
-      taken: build.standIns.flatMap(\.types).sorted())
+    var rules = PlayRules()
+    rules.companions = KnownModules.companions
+    rules.bodiesElsewhere = index.files(of: file.module).flatMap(\.outline.bodiesInExtensions)
+    rules.declared = index.declaredNames.sorted()
+    rules.taken = build.standIns.flatMap(\.types).sorted()
     for module in file.outline.imports {
       switch known.kind(of: module, own: own) {
       case .here: break
@@ -246,7 +246,11 @@ struct AppCompiler: Sendable {
     }
     var hasChanged = false
     for (index, found) in errors {
-      let played = try await syntax.played(draft.texts[index], by: PlayRules(clients: clients, errors: found))
+      let rules = PlayRules {
+        $0.clients = clients
+        $0.errors = found
+      }
+      let played = try await syntax.played(draft.texts[index], by: rules)
       guard played.text != draft.texts[index] else { continue }
       hasChanged = true
       draft.texts[index] = played.text

@@ -49,7 +49,10 @@ extension AppCompiler {
     var hasChanged = false
     for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
       if !isSave { try await addNames(index, errors, declared, &draft) }
-      let rules = PlayRules(errors: errors, standInTypes: draft.supply.types)
+      let rules = PlayRules {
+        $0.errors = errors
+        $0.standInTypes = draft.supply.types
+      }
       let played = try await syntax.played(draft.texts[index], by: rules)
       guard played.text != draft.texts[index] else { continue }
       draft.texts[index] = played.text
