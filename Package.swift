@@ -270,6 +270,7 @@ let testSupport = Group("Tests/Support") {
   $0.target(
     "MacroSources", [syntax("SwiftSyntaxMacros")], exclude: ["Plugin.swift"])
   $0.target("SeededRandom")
+  $0.target("SerialTests", ["ConcurrencyExtras"])
   $0.target("TestTiers")
   $0.target("RandomMistakes", [syntax("SwiftParser")])
   $0.target("DamagedFiles", ["SeededRandom"])
@@ -298,7 +299,7 @@ let libraryTests = Group("Tests/Library") {
     [
       "CombineSchedulers", "ComposableArchitecture", "ComposableArchitectureCore",
       "ConcurrencyExtrasTestSupport", "DependenciesNetworking", "DependenciesTestSupport", "IssueKinds",
-      "Perception", "SeededRandom", "TerminalUI",
+      "Perception", "SeededRandom", "SerialTests", "TerminalUI",
       "sync-ups-app",
     ],
     exclude: ["Canary/Programs", "Signatures/Differences.txt", "Signatures/Table.tsv"])
@@ -308,7 +309,7 @@ let libraryTests = Group("Tests/Library") {
       "ComposableArchitecture", "MacroSources", "SeededRandom", syntax("SwiftParser"),
       syntax("SwiftSyntaxMacroExpansion"),
     ], exclude: ["Expansions"])
-  $0.tests("SharingTests", ["SeededRandom", "Sharing", "sharing-writer"])
+  $0.tests("SharingTests", ["SeededRandom", "SerialTests", "Sharing", "sharing-writer"])
   $0.tests(
     "IsolatedTests", ["ComposableArchitecture"], swiftSettings: [.defaultIsolation(MainActor.self)])
   $0.tests("SwiftFiveSpellingTests", ["ComposableArchitecture"], swiftSettings: [.swiftLanguageMode(.v5)])

@@ -1,9 +1,10 @@
 import Foundation
 @_spi(Internals) import Sharing
+import SerialTests
 import Testing
 
 /// Values in files, whose file system is a dictionary.
-@Suite struct FileStorageKeyTests {
+@Suite(.mainSerialExecutor) struct FileStorageKeyTests {
   let url = URL(fileURLWithPath: "/count.json")
 
   private func with<R>(

@@ -1,9 +1,10 @@
 import Foundation
 import Sharing
+import SerialTests
 import Testing
 
 /// Values in real files.
-@Suite struct FileSystemTests: Sendable {
+@Suite(.mainSerialExecutor) struct FileSystemTests: Sendable {
   let folder: Folder
   let url: URL
   let clock = TestClock()

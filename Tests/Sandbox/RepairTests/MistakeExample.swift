@@ -23,14 +23,14 @@ struct MistakeExample: Sendable, CustomTestStringConvertible {
   static let all: [MistakeExample] = entries.flatMap { of($0) }
 
   /// The names of the entries that have such examples.
-  static let entries = Registry.all.filter { !($0 is any Remark.Type) }.map { $0.id }
+  static let entries = Registry.all.filter { $0.role.remark == nil }.map { $0.id }
 
   /// The examples of an entry.
   static func of(_ entry: String) -> [MistakeExample] {
     Registry.all.filter { $0.id == entry }.flatMap { found in
       found.examples.map {
         MistakeExample(
-          entry: entry, hasEdit: found is any RepairOperator.Type, base: $0.base.text, right: $0.right,
+          entry: entry, hasEdit: found.role.operation != nil, base: $0.base.text, right: $0.right,
           wrong: $0.wrong)
       }
     }

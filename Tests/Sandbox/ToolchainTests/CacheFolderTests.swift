@@ -35,6 +35,34 @@ struct CacheFolderTests {
     }
   }
 
+  @Test func anEntryThatWasDamagedWithoutATraceInItsTimesIsMadeAgain() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      let entry = try await cache.entry("a") { try Data("text".utf8).write(to: $0.appending(path: "file")) }
+      let file = entry.appending(path: "file")
+      var status = stat()
+      #expect(lstat(file.path, &status) == 0)
+      try Data("TEXT".utf8).write(to: file)
+      #expect(utimensat(AT_FDCWD, file.path, [status.st_atim, status.st_mtim], 0) == 0)
+      #expect(!cache.isIntact(entry))
+    }
+  }
+
+  @Test func aCopiedEntryIsReadOnce() async throws {
+    try await withFolder { folder in
+      let cache = CacheFolder(url: folder)
+      let entry = try await cache.entry("a") { try Data("text".utf8).write(to: $0.appending(path: "file")) }
+      let copy = folder.appending(path: "b")
+      try FileManager.default.copyItem(at: entry, to: copy)
+      let list = copy.appending(path: EntryContents.file)
+      #expect(cache.isIntact(copy))
+      let noted = try Data(contentsOf: list)
+      #expect(try noted != Data(contentsOf: entry.appending(path: EntryContents.file)))
+      #expect(cache.isIntact(copy))
+      #expect(try Data(contentsOf: list) == noted)
+    }
+  }
+
   @Test func anEntryThatLacksAFileIsMadeAgain() async throws {
     try await withFolder { folder in
       let cache = CacheFolder(url: folder)

@@ -28,7 +28,58 @@ protocol Mistake: SendableMetatype {
   static var words: String? { get }
   /// At least one case of the mistake, from which the tests and the Book's page are made.
   static var examples: [Example] { get }
+  /// What the entry can be asked. It follows from its protocol.
+  static var role: Role { get }
 }
+
+/// What an entry can be asked. A cast would find that out, too, but for each entry the runtime looks through the conformances of the
+/// whole process, which takes longer than all that is asked then.
+enum Role {
+  case operation(any RepairOperator.Type)
+  case corrections(any Corrections.Type)
+  case misconception(any Misconception.Type)
+  case table(any MeaningTable.Type)
+  case remark(any Remark.Type)
+  case fault(any Fault.Type)
+
+  /// The operator; nil for what proposes no edits.
+  var operation: (any RepairOperator.Type)? {
+    switch self {
+    case .operation(let entry): entry
+    case .corrections(let entry): entry
+    default: nil
+    }
+  }
+
+  /// The misconception; nil for what gives no advice.
+  var misconception: (any Misconception.Type)? {
+    switch self {
+    case .misconception(let entry): entry
+    case .table(let entry): entry
+    default: nil
+    }
+  }
+
+  /// The remark; nil for what is silent about a file that compiles.
+  var remark: (any Remark.Type)? {
+    switch self {
+    case .remark(let entry): entry
+    case .fault(let entry): entry
+    default: nil
+    }
+  }
+
+  var isCorrections: Bool { if case .corrections = self { true } else { false } }
+  var isTable: Bool { if case .table = self { true } else { false } }
+  var isFault: Bool { if case .fault = self { true } else { false } }
+}
+
+extension RepairOperator { static var role: Role { .operation(self) } }
+extension Corrections { static var role: Role { .corrections(self) } }
+extension Misconception { static var role: Role { .misconception(self) } }
+extension MeaningTable { static var role: Role { .table(self) } }
+extension Remark { static var role: Role { .remark(self) } }
+extension Fault { static var role: Role { .fault(self) } }
 
 extension Mistake {
   static var book: String? { nil }
@@ -122,7 +173,7 @@ public enum Registry {
   public static var known: [KnownMistake] {
     all.map { entry in
       KnownMistake(
-        id: entry.id, title: entry.title, hasEdit: entry is any RepairOperator.Type, words: entry.words,
+        id: entry.id, title: entry.title, hasEdit: entry.role.operation != nil, words: entry.words,
         book: entry.book,
         examples: entry.examples.map {
           KnownMistake.Example(right: entry.words == nil ? $0.repaired ?? $0.right : nil, wrong: $0.wrong)

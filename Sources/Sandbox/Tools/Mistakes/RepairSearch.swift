@@ -28,14 +28,14 @@ public enum RepairSearch {
     let names = NameIndex(file, corpus)
     for (rank, symptom) in symptoms.prefix(3).enumerated() {
       let context = Context(file, symptom, corpus, names)
-      let advices = Registry.all.map { ($0 as? any Misconception.Type)?.advice(context) }
+      let advices = Registry.all.map { $0.role.misconception?.advice(context) }
       // Where a table says what the diagnostic means, an edit that only silences it says less.
-      let isExplained = zip(Registry.all, advices).contains { $0 is any MeaningTable.Type && $1 != nil }
+      let isExplained = zip(Registry.all, advices).contains { $0.role.isTable && $1 != nil }
       for (entry, advice) in zip(Registry.all, advices) {
-        if let operation = entry as? any RepairOperator.Type {
+        if let operation = entry.role.operation {
           let repairs = operation.repairs(context).filter { !isExplained || $0.evidence < .possible }
           proposals += Self.proposals(operation, repairs, context, rank)
-          if rank == 0, entry is any Corrections.Type, let first = repairs.first {
+          if rank == 0, entry.role.isCorrections, let first = repairs.first {
             proposals.append(Self.idea(entry, first, in: file))
           }
         } else if let advice,

@@ -108,17 +108,17 @@ struct Preparer: Sendable {
 
   /// The places of what is made, whether or not it is there yet.
   func preparation() throws -> Preparation {
-    let plugin = "plugin-" + ContentHash.of([tools.identity] + (try sourceTexts(pluginSources)))
+    let plugin = "plugin-" + ContentHash.of([tools.identity] + (try identity(pluginSources)))
     let modules =
       "modules-"
       + ContentHash.of(
-        [plugin, layout.modules.path] + (try sourceTexts(umbrellaSources))
+        [plugin, layout.modules.path] + (try identity(umbrellaSources))
           + (libraryModules + sessionModules).map { "\($0.lastPathComponent) \($0.stamp)" }
           + [layout.kernel.stamp, WaitingFrontend.gate])
     let parser =
       "parser-"
       + ContentHash.of(
-        [tools.identity, modules] + (try sourceTexts(protocolSources + mistakesSources + syntaxSources)))
+        [tools.identity, modules] + (try identity(protocolSources + mistakesSources + syntaxSources)))
     let folder = { (name: String) in cache.url.appending(path: name) }
     return Preparation(
       syntaxService: folder(parser).appending(path: "libSyntaxService.so"),
@@ -146,8 +146,9 @@ struct Preparer: Sendable {
     names.map { layout.modules.appending(path: "\($0).swiftmodule") }.filter(\.exists)
   }
 
-  private func sourceTexts(_ files: [URL]) throws -> [String] {
-    try files.flatMap { [$0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)] }
+  /// What tells one version of sources from another.
+  private func identity(_ files: [URL]) throws -> [String] {
+    try files.flatMap { [$0.lastPathComponent, ContentHash.ofBytes(try Data(contentsOf: $0))] }
   }
 
   private func makePlugin(_ name: String, _ progress: StepCounter) async throws {

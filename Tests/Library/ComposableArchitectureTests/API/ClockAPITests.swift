@@ -1,8 +1,9 @@
 import ComposableArchitecture
+import SerialTests
 import Testing
 
 /// Every spelling of clocks and of what tests need of concurrency.
-@Suite struct ClockAPITests {
+@Suite(.mainSerialExecutor) struct ClockAPITests {
   @Test func clocksAreInterchangeable() async throws {
     let clocks: [any Clock<Duration>] = [
       ImmediateClock(), .immediate, AnyClock(ImmediateClock()), ContinuousClock(), SuspendingClock(),

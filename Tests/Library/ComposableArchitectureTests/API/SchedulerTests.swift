@@ -1,10 +1,11 @@
 import ComposableArchitecture
 import Foundation
+import SerialTests
 import Testing
 
 /// Features that wait on `\.mainQueue`, as they were written before clocks.
 @MainActor
-@Suite struct SchedulerTests {
+@Suite(.mainSerialExecutor) struct SchedulerTests {
   @available(*, deprecated)
   private func store(_ queue: AnySchedulerOf<DispatchQueue>) -> TestStoreOf<OlderQueues.Ticker> {
     TestStore(initialState: OlderQueues.Ticker.State()) {

@@ -1,9 +1,10 @@
 import ComposableArchitecture
+import SerialTests
 import Testing
 
 /// Time under a test's control.
 @MainActor
-@Suite struct ClockTests {
+@Suite(.mainSerialExecutor) struct ClockTests {
   @Test func `B98 advancing wakes sleepers in the order of their deadlines, at their own time`() async throws
   {
     let clock = TestClock()

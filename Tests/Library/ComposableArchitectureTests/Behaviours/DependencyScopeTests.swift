@@ -1,11 +1,12 @@
 import ComposableArchitecture
 import DependenciesTestSupport
 import Foundation
+import SerialTests
 import Testing
 
 /// Which overrides count, and how long a default is kept.
 @MainActor
-@Suite struct DependencyScopeTests {
+@Suite(.mainSerialExecutor) struct DependencyScopeTests {
   /// A model with a dependency.
   private final class Model {
     @Dependency(\.origin) var origin

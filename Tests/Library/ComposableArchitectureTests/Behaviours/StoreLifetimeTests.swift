@@ -1,9 +1,10 @@
 import ComposableArchitecture
+import SerialTests
 import Testing
 
 /// What a send, a store and its dependencies hold together.
 @MainActor
-@Suite struct StoreLifetimeTests {
+@Suite(.mainSerialExecutor) struct StoreLifetimeTests {
   @Test func `B10 finish waits for the effects of the effects' actions`() async {
     let clock = TestClock()
     let store = Store(initialState: Journal()) {

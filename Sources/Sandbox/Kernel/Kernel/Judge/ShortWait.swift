@@ -54,22 +54,10 @@ struct ShortWait {
   /// - Complexity: O(*n*) in the size of the file.
   static func canSleepUnseen(_ image: String) -> Bool {
     guard let data = try? Data(contentsOf: URL(filePath: image)) else { return true }
-    return (data + [0]).withUnsafeBytes { bytes in
-      let text = bytes.bindMemory(to: CChar.self)
-      var place = 0
-      while place < text.count {
-        let name = text.baseAddress! + place
-        let length = strlen(name)
-        if length > 3,
-          blockingSleepers.contains(where: { strcmp(name, $0) == 0 })
-            || unseenSleepers.contains(where: { strstr(name, $0) != nil })
-        {
-          return true
-        }
-        place += length + 1
-      }
-      return false
-    }
+    // A name stands between two zeros.
+    let bytes = [0] + Array(data) + [0]
+    return unseenSleepers.contains { bytes.contain(Array($0.utf8)) }
+      || blockingSleepers.contains { bytes.contain([0] + Array($0.utf8) + [0]) }
   }
 
   private mutating func isOver() -> Bool {
@@ -88,6 +76,18 @@ struct ShortWait {
   }
 
   private static var usedProcessorTime: Duration { Timers.time(CLOCK_PROCESS_CPUTIME_ID) }
+}
+
+extension [UInt8] {
+  private typealias Search =
+    @convention(c) (UnsafeRawPointer, Int, UnsafeRawPointer, Int) -> UnsafeRawPointer?
+  /// `memmem`, which Swift's module of the C library doesn't declare.
+  private static let search = dlsym(nil, "memmem").map { unsafeBitCast($0, to: Search.self) }
+
+  /// Whether other bytes stand somewhere in these; true if nothing can look for them.
+  fileprivate func contain(_ other: [UInt8]) -> Bool {
+    Self.search.map { $0(self, count, other, other.count) != nil } ?? true
+  }
 }
 
 /// What sleeps in real time in this process. `Task.sleep` and Dispatch's timers use timers of the kernel, which are

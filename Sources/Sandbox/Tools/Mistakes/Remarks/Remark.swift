@@ -21,11 +21,11 @@ extension SourceRemark {
   public static func all(in source: UnsafeBufferPointer<UInt8>) -> [SourceRemark] {
     let file = RemarkedFile(ParsedFile(source))
     guard !file.file.hasError else { return [] }
-    return Registry.all.compactMap { $0 as? any Remark.Type }.flatMap { entry in
+    return Registry.all.compactMap { $0.role.remark }.flatMap { entry in
       entry.remarks(on: file).map {
         SourceRemark(
           entry: entry.id, line: file.line(of: $0.node), text: $0.text, fix: $0.fix, book: entry.book,
-          isFault: entry is any Fault.Type)
+          isFault: entry.role.isFault)
       }
     }.sorted { ($0.line, $0.entry) < ($1.line, $1.entry) }
   }

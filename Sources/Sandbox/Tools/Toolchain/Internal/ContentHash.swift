@@ -1,3 +1,5 @@
+import Foundation
+
 /// A hash of texts that is the same in every process. It names the entries of the cache.
 ///
 /// It isn't cryptographic. It doesn't need to be, because an image also stores the content that it was made from.
@@ -26,6 +28,23 @@ package struct ContentHash {
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
+  }
+
+  /// A hash of a file, eight bytes at a time: of large files at each start.
+  static func ofBytes(_ data: Data) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    data.withUnsafeBytes { bytes in
+      let words = bytes.count / 8
+      var index = 0
+      while index < words {
+        hash =
+          (hash ^ bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)) &* 0x9e37_79b9_7f4a_7c15
+        hash ^= hash >> 29
+        index += 1
+      }
+      for byte in bytes[(words * 8)...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    }
+    return String(hash, radix: 16)
   }
 
   package static func of(_ texts: [String]) -> String {

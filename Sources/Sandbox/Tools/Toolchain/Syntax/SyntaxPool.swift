@@ -66,13 +66,46 @@ extension SyntaxClient {
 
 /// A pool of parser processes.
 ///
-/// A question is answered by an idle process, or by a new one, so that a line never waits for a file. A process that
-/// crashed or was ended is replaced in the background, so that the next key press finds an idle process.
+/// A question is answered by an idle process. If there is none, it waits for the first moment, in which most answers are
+/// finished, and then starts another process, so that a line never waits for a long file. While a process is being started,
+/// nobody starts a second one. A process that crashed or was ended is replaced in the background, so that the next key press
+/// finds an idle process.
 final class SyntaxPool: Sendable {
   /// The number of idle processes that are kept for later questions.
   private static let reserve = 2
+  /// How long a question waits for a process that answers another one. Starting one takes twice as long.
+  private static let patience = DispatchTimeInterval.milliseconds(20)
 
-  private let idle = Mutex<[SyntaxProcess]>([])
+  private struct State {
+    var idle: [SyntaxProcess] = []
+    /// Processes that answer, without those that are being started.
+    var busy = 0
+    var starting = 0
+    var waiting = 0
+
+    /// What somebody does who needs a process.
+    mutating func choose(after hasWaited: Bool) -> Choice {
+      if let process = idle.popLast() {
+        busy += 1
+        return .take(process)
+      }
+      if starting == 0, busy == 0 || hasWaited {
+        starting += 1
+        return .start
+      }
+      waiting += 1
+      return .wait
+    }
+  }
+
+  private enum Choice {
+    case take(SyntaxProcess)
+    case start
+    case wait
+  }
+
+  private let state = Mutex(State())
+  private let change = DispatchSemaphore(value: 0)
   private let start: @Sendable () throws -> SyntaxProcess
 
   init(start: @escaping @Sendable () throws -> SyntaxProcess) {
@@ -81,7 +114,7 @@ final class SyntaxPool: Sendable {
 
   // A process is kept alive by its own thread, so it must be ended together with the last client.
   deinit {
-    for process in idle.withLock({ $0 }) { process.end() }
+    for process in state.withLock({ $0.idle }) { process.end() }
   }
 
   /// - Parameters:
@@ -114,6 +147,7 @@ final class SyntaxPool: Sendable {
       return Data(answer)
     } catch {
       process.end()
+      update { $0.busy -= 1 }
       warmUp()
       try cancellation?.end()
       throw error
@@ -122,21 +156,35 @@ final class SyntaxPool: Sendable {
 
   /// Starts a process in the background, unless there is an idle one.
   func warmUp() {
-    guard idle.withLock(\.isEmpty) else { return }
+    guard state.withLock({ $0.idle.isEmpty && $0.starting == 0 }) else { return }
     DispatchQueue.global().async { [self] in
       if let process = try? acquire() { release(process) }
     }
   }
 
   private func acquire() throws -> SyntaxProcess {
-    while let process = idle.withLock({ $0.popLast() }) {
-      if process.isAlive { return process }
-      process.end()
-    }
-    do {
-      return try loaded(start())
-    } catch let report as Report {
-      throw SyntaxFailure.unavailable(report)
+    var hasWaited = false
+    while true {
+      let (choice, isBeingStarted) = state.withLock { ($0.choose(after: hasWaited), $0.starting > 0) }
+      switch choice {
+      case .take(let process):
+        if process.isAlive { return process }
+        process.end()
+        update { $0.busy -= 1 }
+      case .start:
+        defer { update { $0.starting -= 1 } }
+        do {
+          let process = try loaded(start())
+          state.withLock { $0.busy += 1 }
+          return process
+        } catch let report as Report {
+          throw SyntaxFailure.unavailable(report)
+        }
+      case .wait:
+        _ = change.wait(timeout: .now() + Self.patience)
+        state.withLock { $0.waiting -= 1 }
+        hasWaited = !isBeingStarted
+      }
     }
   }
 
@@ -154,12 +202,20 @@ final class SyntaxPool: Sendable {
   }
 
   private func release(_ process: SyntaxProcess) {
-    let isKept = idle.withLock { idle in
-      guard idle.count < Self.reserve else { return false }
-      idle.append(process)
+    let isKept = update { state in
+      state.busy -= 1
+      guard state.idle.count < Self.reserve else { return false }
+      state.idle.append(process)
       return true
     }
     if !isKept { process.end() }
+  }
+
+  /// Changes the state, and lets those who wait look at it.
+  @discardableResult private func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    let (result, waiting) = state.withLock { (body(&$0), $0.waiting) }
+    for _ in 0..<waiting { change.signal() }
+    return result
   }
 
   /// Ends the process that works on a question when the question's task is canceled.
