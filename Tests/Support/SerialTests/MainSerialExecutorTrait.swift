@@ -1,4 +1,4 @@
-public import Testing
+package import Testing
 
 import ConcurrencyExtras
 
@@ -6,10 +6,10 @@ import ConcurrencyExtras
 ///
 /// A task that a test starts may get its first turn long after the test has moved a clock: on a busy machine a thread can be held up
 /// at any place. A test that moves a clock for tasks of its own needs this trait. Tests of a `TestStore` don't, since it does the same.
-public struct MainSerialExecutorTrait: SuiteTrait, TestTrait, TestScoping {
-  public var isRecursive: Bool { true }
+package struct MainSerialExecutorTrait: SuiteTrait, TestTrait, TestScoping {
+  package var isRecursive: Bool { true }
 
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withMainSerialExecutor { try await function() }
@@ -18,5 +18,5 @@ public struct MainSerialExecutorTrait: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == MainSerialExecutorTrait {
   /// All tasks on the main actor.
-  public static var mainSerialExecutor: Self { Self() }
+  package static var mainSerialExecutor: Self { Self() }
 }
