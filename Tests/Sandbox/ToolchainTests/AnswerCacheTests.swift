@@ -1,3 +1,4 @@
+import DamagedFiles
 import Foundation
 import Limits
 import SyntaxProtocol
@@ -23,6 +24,37 @@ struct AnswerCacheTests {
     cache.remember(Data("1".utf8), to: request("a"))
     cache.remember(Data("2".utf8), to: request("a"))
     #expect(cache.answer(to: request("a")) == Data("2".utf8))
+  }
+
+  @Test func anAnswerOutlivesItsProcess() async throws {
+    try await withFolder { folder in
+      let store = AnswerStore(cache: CacheFolder(url: folder), service: "parser-1")
+      var rules = GateRules()
+      rules.reserved = ["b", "a"]
+      AnswerCache(store: store).remember(Data("1".utf8), to: request("a", .gate(rules)))
+      let later = AnswerCache(store: store)
+      #expect(later.answer(to: request("a", .gate(rules))) == Data("1".utf8))
+      #expect(later.answer(to: request("b", .gate(rules))) == nil)
+      #expect(later.answer(to: request("a")) == nil)
+      let other = AnswerStore(cache: CacheFolder(url: folder), service: "parser-2")
+      #expect(other.answer(to: request("a", .gate(rules))) == nil)
+    }
+  }
+
+  @Test(arguments: Damage.allCases) func aDamagedAnswerIsAskedForAgain(_ damage: Damage) async throws {
+    try await withFolder { folder in
+      let store = AnswerStore(cache: CacheFolder(url: folder), service: "parser-1")
+      let answer = Data(repeating: 7, count: 300)
+      store.keep(answer, to: request("a"))
+      let file = try #require(folder.appending(path: "answers").contents.first)
+      try damage.inflict(on: file)
+      let found = store.answer(to: request("a"))
+      #expect(found == nil || found == answer)
+      chmod(file.path, 0o600)
+      try? FileManager.default.removeItem(at: file)
+      store.keep(answer, to: request("a"))
+      #expect(store.answer(to: request("a")) == answer)
+    }
   }
 
   @Test func whatWasNotUsedForTheLongestTimeMakesRoom() {

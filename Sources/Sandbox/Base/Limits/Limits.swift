@@ -140,6 +140,8 @@ public struct Limits: Sendable {
     3 << 29, "The address space of the parser. Then the file is too complicated.")
   public let parserAnswers = Limit<Int>.count(160, of: "answers", "The parser's answers that are kept.")
   public let parserAnswerFile = Limit<Int>.bytes(64 << 10, "A file whose answers are kept.")
+  public let parserAnswerFolder = Limit<Int>.bytes(
+    16 << 20, "The parser's answers that are kept for later processes.")
 
   // MARK: The Book, exports and editors
 

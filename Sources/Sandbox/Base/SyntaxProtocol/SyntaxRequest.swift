@@ -81,9 +81,11 @@ public struct SyntaxRequest: Equatable, Sendable {
     source = Array(bytes[bytes.index(after: end)...])
   }
 
-  /// Returns the bytes that ``init(decoding:)`` decodes.
+  /// Returns the bytes that ``init(decoding:)`` decodes: the same in each process.
   public func encoded() throws -> [UInt8] {
-    var bytes = Array(try JSONEncoder().encode(question))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var bytes = Array(try encoder.encode(question))
     bytes.reserveCapacity(bytes.count + 1 + source.count)
     bytes.append(UInt8(ascii: "\n"))
     bytes += source

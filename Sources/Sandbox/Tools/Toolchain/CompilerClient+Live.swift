@@ -93,8 +93,7 @@ actor LiveCompiler {
       status.end(.compiler, .success(()))
       let syntax = SyntaxClient.live(
         executable: preparer.layout.parser, library: preparation.syntaxService,
-        folders: preparer.tools.folders,
-        status: status)
+        folders: preparer.tools.folders, cache: preparer.cache, status: status)
       return Compiler(
         tools: preparer.tools, cache: preparer.cache, preparation: preparation, syntax: syntax,
         reusesObjects: reusesObjects, ahead: ahead, repairBudget: repairs)

@@ -66,12 +66,7 @@ struct EntryContents: Codable {
 
   /// What an entry held when it was published; nil when that isn't known.
   static func published(in folder: URL) -> EntryContents? {
-    let list = folder.appending(path: file)
-    var status = stat()
-    // A pipe would keep the reader waiting.
-    guard lstat(list.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let data = try? Data(contentsOf: list)
-    else { return nil }
+    guard let data = folder.appending(path: file).regularContent else { return nil }
     return try? JSONDecoder().decode(EntryContents.self, from: data)
   }
 

@@ -9,6 +9,13 @@ extension URL {
     return access(path, X_OK) == 0
   }
 
+  /// The content of a regular file; nil for everything else, such as a pipe, which would keep the reader waiting.
+  var regularContent: Data? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? Data(contentsOf: self)
+  }
+
   /// The file's size and modification time, which change when the file is replaced.
   package var stamp: String {
     var status = stat()

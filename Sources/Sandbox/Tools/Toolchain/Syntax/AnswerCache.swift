@@ -4,8 +4,12 @@ import Synchronization
 import SyntaxProtocol
 
 /// The answers to the latest questions about files. Each save asks the same questions about the checks, the start and the
-/// solution of an exercise, which have not changed.
+/// solution of an exercise, which have not changed, and so does each process.
 final class AnswerCache: Sendable {
+  private let store: AnswerStore?
+
+  /// - Parameter store: Where the answers are that outlive the process; nil when none do.
+  init(store: AnswerStore? = nil) { self.store = store }
 
   private struct Entry {
     var request: SyntaxRequest
@@ -21,14 +25,17 @@ final class AnswerCache: Sendable {
 
   /// Returns the answer to a question that was asked before.
   ///
-  /// - Complexity: O(1), since the number of entries is limited.
+  /// - Complexity: O(*n*) in the size of the source, since the number of entries is limited.
   func answer(to request: SyntaxRequest) -> Data? {
-    entries.withLock { entries in
+    let known = entries.withLock { entries -> Data? in
       guard let index = entries.lastIndex(where: { $0.request == request }) else { return nil }
       let entry = entries.remove(at: index)
       entries.append(entry)
       return entry.answer
     }
+    guard known == nil, Self.isKept(request), let stored = store?.answer(to: request) else { return known }
+    add(stored, to: request)
+    return stored
   }
 
   /// Answers a question, unless the parser had as much time for another question about the same source, and took longer.
@@ -53,7 +60,16 @@ final class AnswerCache: Sendable {
 
   /// Keeps an answer, in place of the one that was not used for the longest time.
   func remember(_ answer: Data, to request: SyntaxRequest) {
-    guard request.source.count <= Limits.parserAnswerFile else { return }
+    guard Self.isKept(request) else { return }
+    add(answer, to: request)
+    store?.keep(answer, to: request)
+  }
+
+  private static func isKept(_ request: SyntaxRequest) -> Bool {
+    request.source.count <= Limits.parserAnswerFile
+  }
+
+  private func add(_ answer: Data, to request: SyntaxRequest) {
     entries.withLock { entries in
       entries.removeAll { $0.request == request }
       if entries.count == Limits.parserAnswers { entries.removeFirst() }

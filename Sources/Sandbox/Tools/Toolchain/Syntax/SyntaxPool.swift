@@ -19,9 +19,11 @@ extension SyntaxClient {
   ///   - executable: The executable `tca-syntax`.
   ///   - library: The shared object of SyntaxService.
   ///   - folders: The folders of the toolchain, whose parser the library uses.
+  ///   - cache: Where answers about files are kept for later processes; nil when they aren't.
   ///   - status: Tells when the library is there. Questions wait for it.
   static func live(
-    executable: URL, library: URL, folders: [URL], status: PreparationStatus = .finished
+    executable: URL, library: URL, folders: [URL], cache: CacheFolder? = nil,
+    status: PreparationStatus = .finished
   ) -> SyntaxClient {
     let shown = ProcessCommand.Shell.paths(of: [executable, library] + folders)
     let pool = SyntaxPool {
@@ -31,7 +33,8 @@ extension SyntaxClient {
     // A question about a file blocks its thread, which must not be one of Swift concurrency's few threads.
     let files = OperationQueue()
     files.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    let known = AnswerCache()
+    let service = library.deletingLastPathComponent().lastPathComponent
+    let known = AnswerCache(store: cache.map { AnswerStore(cache: $0, service: service) })
     return SyntaxClient(
       answer: { request in
         let limit = lineTime(request.source)
