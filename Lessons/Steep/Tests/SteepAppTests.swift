@@ -130,6 +130,21 @@ struct SteepAppTests {
     #expect(other.path.last?.brew?.readyAt == readyAt)
   }
 
+  @Test func theAppComesBackToItsScreens() async {
+    @Shared(.teas) var teas = [sencha]
+    let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
+    store.exhaustivity = .off
+    await store.send(\.launched)
+    #expect(store.state.path.isEmpty)
+    await store.send(\.linkOpened, URL(filePath: "/sencha/brew"))
+    await store.send(\.movedToBackground)
+    let later = TestStore(initialState: SteepApp.State()) { SteepApp() }
+    later.exhaustivity = .off
+    await later.send(\.launched)
+    #expect(later.state.savedPath == store.state.savedPath)
+    #expect(later.state.path.count == 2)
+  }
+
   @Test func aSavedPathFollowsTheRulesOfThePath() {
     var state = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
     let timer = SavedScreen.brew(duration: 60, phase: .idle, readyAt: nil)
