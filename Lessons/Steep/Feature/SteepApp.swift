@@ -47,7 +47,7 @@ struct SteepApp {
 
       case .launched:
         @Shared(.savedPath) var savedPath
-        state.open(savedPath)
+        state.restore(savedPath)
         return .none
 
       case .linkOpened(let url):
@@ -134,7 +134,7 @@ extension SteepApp.State {
   }
 
   /// Goes to a place that was kept. It ends where a tea doesn't exist anymore, as when the tea is deleted.
-  mutating func open(_ saved: [SavedScreen]) {
+  mutating func restore(_ saved: [SavedScreen]) {
     goHome()
     for screen in saved {
       switch screen {

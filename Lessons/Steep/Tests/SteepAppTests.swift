@@ -124,7 +124,7 @@ struct SteepAppTests {
     state.brew(Brew.State(duration: 60, phase: phase, readyAt: readyAt))
     let saved = try JSONEncoder().encode(state.savedPath)
     var other = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
-    other.open(try JSONDecoder().decode([SavedScreen].self, from: saved))
+    other.restore(try JSONDecoder().decode([SavedScreen].self, from: saved))
     #expect(other.savedPath == state.savedPath)
     #expect(other.path.last?.brew?.phase == phase)
     #expect(other.path.last?.brew?.readyAt == readyAt)
@@ -153,7 +153,7 @@ struct SteepAppTests {
       [.detail(sencha.id), timer, .detail(matcha.id), timer],
     ]
     for path in paths {
-      state.open(path)
+      state.restore(path)
       #expect(state.savedPath == [.detail(sencha.id), timer])
     }
   }
