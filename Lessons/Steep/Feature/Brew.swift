@@ -51,9 +51,9 @@ struct Brew {
     }
   }
 
-  private enum CancelID: Hashable {
-    case timer(State.ID)
-    case tip(State.ID)
+  private enum CancelID {
+    case timer
+    case tip
   }
 
   @Dependency(\.continuousClock) var clock
@@ -70,15 +70,15 @@ struct Brew {
         if case .steeping = state.phase { return .none }
         state.phase = .steeping(secondsLeft: state.duration)
         state.readyAt = now + Double(state.duration)
-        return timer(state.id)
+        return timer()
 
       case .stopButtonTapped:
         state.phase = .idle
         state.readyAt = nil
         state.tip = .hidden
         return .merge(
-          .cancel(id: CancelID.timer(state.id)),
-          .cancel(id: CancelID.tip(state.id))
+          .cancel(id: CancelID.timer),
+          .cancel(id: CancelID.tip)
         )
 
       case .task:
@@ -86,7 +86,7 @@ struct Brew {
         else { return .none }
         let secondsLeft = Int(readyAt.timeIntervalSince(now).rounded(.up))
         state.phase = .steeping(secondsLeft: max(secondsLeft, 1))
-        return timer(state.id)
+        return timer()
 
       case .ticked:
         guard case .steeping(let secondsLeft) = state.phase else { return .none }
@@ -95,8 +95,8 @@ struct Brew {
           state.readyAt = nil
           state.tip = .hidden
           return .merge(
-            .cancel(id: CancelID.timer(state.id)),
-            .cancel(id: CancelID.tip(state.id)),
+            .cancel(id: CancelID.timer),
+            .cancel(id: CancelID.tip),
             .send(.delegate(.teaIsReady))
           )
         }
@@ -108,7 +108,7 @@ struct Brew {
         return .run { send in
           await send(.tipResult(Result { try await tips.fetch() }))
         }
-        .cancellable(id: CancelID.tip(state.id), cancelInFlight: true)
+        .cancellable(id: CancelID.tip, cancelInFlight: true)
 
       case .tipResult(.success(let tip)):
         state.tip = .shown(tip)
@@ -121,12 +121,12 @@ struct Brew {
     }
   }
 
-  private func timer(_ id: State.ID) -> EffectOf<Self> {
+  private func timer() -> EffectOf<Self> {
     .run { send in
       for await _ in clock.timer(interval: .seconds(1)) {
         await send(.ticked)
       }
     }
-    .cancellable(id: CancelID.timer(id), cancelInFlight: true)
+    .cancellable(id: CancelID.timer, cancelInFlight: true)
   }
 }

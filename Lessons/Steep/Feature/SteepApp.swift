@@ -18,8 +18,10 @@ struct SteepApp {
 
   enum Action {
     case kitchen(Kitchen.Action)
+    case launched
     /// `steep:/sencha` is a tea, and `steep:/sencha/brew` is its timer.
     case linkOpened(URL)
+    case movedToBackground
     case path(StackActionOf<Path>)
   }
 
@@ -43,8 +45,19 @@ struct SteepApp {
         if let screen { state.path.pop(from: screen) }
         return .none
 
+      case .launched:
+        @Shared(.savedPath) var savedPath
+        state.restore(savedPath)
+        return .none
+
       case .linkOpened(let url):
         state.open(url)
+        return .none
+
+      case .movedToBackground:
+        @Shared(.savedPath) var savedPath
+        let path = state.savedPath
+        $savedPath.withLock { $0 = path }
         return .none
 
       case .path(.element(id: _, action: .brew(.delegate(.teaIsReady)))):
@@ -69,6 +82,13 @@ extension SteepApp.Path.State: Equatable {}
 enum SavedScreen: Codable, Equatable {
   case brew(duration: Int, phase: Brew.State.Phase, readyAt: Date?)
   case detail(Tea.ID)
+}
+
+extension SharedKey where Self == FileStorageKey<[SavedScreen]>.Default {
+  /// The screens that were open when the app was left.
+  static var savedPath: Self {
+    Self[.fileStorage(.documentsDirectory.appending(component: "path.json")), default: []]
+  }
 }
 
 extension SteepApp.State {
@@ -114,7 +134,7 @@ extension SteepApp.State {
   }
 
   /// Goes to a place that was kept. It ends where a tea doesn't exist anymore, as when the tea is deleted.
-  mutating func open(_ saved: [SavedScreen]) {
+  mutating func restore(_ saved: [SavedScreen]) {
     goHome()
     for screen in saved {
       switch screen {

@@ -124,10 +124,25 @@ struct SteepAppTests {
     state.brew(Brew.State(duration: 60, phase: phase, readyAt: readyAt))
     let saved = try JSONEncoder().encode(state.savedPath)
     var other = SteepApp.State(kitchen: Kitchen.State(teas: [sencha]))
-    other.open(try JSONDecoder().decode([SavedScreen].self, from: saved))
+    other.restore(try JSONDecoder().decode([SavedScreen].self, from: saved))
     #expect(other.savedPath == state.savedPath)
     #expect(other.path.last?.brew?.phase == phase)
     #expect(other.path.last?.brew?.readyAt == readyAt)
+  }
+
+  @Test func theAppComesBackToItsScreens() async {
+    @Shared(.teas) var teas = [sencha]
+    let store = TestStore(initialState: SteepApp.State()) { SteepApp() }
+    store.exhaustivity = .off
+    await store.send(\.launched)
+    #expect(store.state.path.isEmpty)
+    await store.send(\.linkOpened, URL(filePath: "/sencha/brew"))
+    await store.send(\.movedToBackground)
+    let later = TestStore(initialState: SteepApp.State()) { SteepApp() }
+    later.exhaustivity = .off
+    await later.send(\.launched)
+    #expect(later.state.savedPath == store.state.savedPath)
+    #expect(later.state.path.count == 2)
   }
 
   @Test func aSavedPathFollowsTheRulesOfThePath() {
@@ -138,7 +153,7 @@ struct SteepAppTests {
       [.detail(sencha.id), timer, .detail(matcha.id), timer],
     ]
     for path in paths {
-      state.open(path)
+      state.restore(path)
       #expect(state.savedPath == [.detail(sencha.id), timer])
     }
   }

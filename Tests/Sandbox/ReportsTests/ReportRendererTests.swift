@@ -143,6 +143,18 @@ struct ReportRendererTests {
         """)
   }
 
+  @Test(arguments: [
+    (1, "await store.receive(\\.tipResult…", 0), (9, "await store.receive(\\.tipResult…", 8),
+    (39, "….success, response.…", 8), (48, "….success, response.firstAnswer)", 17),
+    (63, "….success, response.firstAnswer)", 32),
+  ])
+  func aLongLineIsCutBetweenWords(column: Int, shown: String, caret: Int) {
+    let source = #"await store.receive(\.tipResult.success, response.firstAnswer)"#
+    let report = Report("Bad", location: .init(file: "a.swift", line: 1, column: column, source: source))
+    let lines = ReportRenderer(style: TextStyle(width: 39)).render(report).split(separator: "\n")
+    #expect(lines.dropFirst(2) == ["  1 | \(shown)", "    | \(String(repeating: " ", count: caret))^"])
+  }
+
   @Test(arguments: [0, -1, 99])
   func aColumnThatIsNotThereHasNoCaret(column: Int) {
     let report = Report("Bad", location: .init(file: "a.swift", line: 1, column: column, source: "abc"))

@@ -269,15 +269,19 @@ public struct VerdictRenderer: Sendable {
   /// The first place with its line of source, and the lines of the others.
   private func places(_ places: [Report.Location]) -> [String] {
     guard let first = places.first else { return [] }
+    let place = "\(name(first)):\(first.line)"
     let source = first.source.map { " | \($0.trimmingCharacters(in: .whitespaces))" } ?? ""
-    let link = style.link("\(name(first)):\(first.line)", to: first.file)
-    let lines = [style("  \(link)\(source)", .dim)]
+    var lines = style.wrap(place + source, first: "  ", rest: "    ")
+    // A link has no width, so it takes its place after the line was broken.
+    if lines[0].hasPrefix("  \(place)") {
+      lines[0] = "  \(style.link(place, to: first.file))\(lines[0].dropFirst(place.count + 2))"
+    }
     var others: [String] = []
     for place in places.dropFirst() {
       let text = name(place) == name(first) ? "\(place.line)" : "\(name(place)):\(place.line)"
       if place != first, !others.contains(text) { others.append(text) }
     }
-    return lines + alsoIn(others).map { style($0, .dim) }
+    return (lines + alsoIn(others)).map { style($0, .dim) }
   }
 
   /// The other lines about which the same is said.

@@ -147,10 +147,13 @@ extension Verifier {
         "The start should pass the checks, and fail only those of its shape. It fails “\(other)”.")
     }
     guard judgment.outcome != nil else { return problem("The start can't be judged.\n\(judgment.shown)") }
-    // What a learner sees first: how many checks passed, what failed and where, and the first line of the reason.
-    let beginning = judgment.rendered.split(separator: "\n", omittingEmptySubsequences: false).prefix(5)
+    // What a learner sees first: how many checks passed, what failed and where, and the first line of the reason. A line of
+    // source may go on below its beginning.
+    let lines = judgment.rendered.split(separator: "\n", omittingEmptySubsequences: false)
+    let goesOn = lines.dropFirst(3).first?.contains(" | ") ?? false
+    let rest = lines.dropFirst(4).prefix { goesOn && $0.hasPrefix("    ") }
     return try recorded(
-      beginning.joined(separator: "\n"), of: file, in: exercise.files.expectedStart)
+      lines.prefix(5 + rest.count).joined(separator: "\n"), of: file, in: exercise.files.expectedStart)
   }
 
   /// Compares a verdict on a file with the recorded one, if there is one, or records it.

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum StateInEffect: Misconception {
   static let id = "state-in-effect"
   static let title = "An effect changes the state"
-  static let book: String? = "effects#what-an-effect-may-capture"
+  static let book: String? = "effects#the-tool"
   static let words: String? = """
     An effect can't reach the state. Let it send an action with what it has learned, `await \
     send(.factReceived(fact))`, and let the reducer change the state.

@@ -4,7 +4,7 @@ import SyntaxProtocol
 enum CaptureLeftOut: RepairOperator {
   static let id = "capture-left-out"
   static let title = "An effect uses the state without capturing it"
-  static let book: String? = "effects#what-an-effect-may-capture"
+  static let book: String? = "effects#the-tool"
   static let examples = [
     Example(.feature, right: "{ [count = state.count] send in", wrong: "{ send in")
   ]

@@ -4,7 +4,7 @@ import SwiftSyntax
 enum WholeStateCaptured: Remark {
   static let id = "whole-state-captured"
   static let title = "An effect captures the whole state"
-  static let book: String? = "effects#what-an-effect-may-capture"
+  static let book: String? = "effects#the-tool"
   static let words: String? =
     "Capture only what the effect reads: `[count = state.count]`."
   static let examples = [
