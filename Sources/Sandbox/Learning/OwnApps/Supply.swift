@@ -92,9 +92,7 @@ struct Supply: Codable, Equatable, Sendable {
   mutating func use(_ uses: [StandInUse]) {
     for use in uses {
       if use.name == StandInUse.anyType {
-        if !isSimple {
-          methods.formUnion(use.parts.filter { if case .member = $0 { false } else { true } })
-        }
+        methods.formUnion(use.parts.filter { if case .member = $0 { false } else { true } })
         for case .member(let member) in use.parts where !withoutStatic.contains(member) {
           members[Self.unknown, default: []].insert(member)
         }
@@ -114,37 +112,64 @@ struct Supply: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether functions are left out which need types for their arguments.
-  private var isSimple = false
+  /// The declarations that don't compile, as they are written.
+  private var deniedLines: Set<String> = []
 
-  /// Gives up what doesn't compile: at first the functions, and then all names.
-  mutating func giveUp() {
-    methods = []
-    if isSimple {
-      denied.formUnion(entries.keys)
-      denied.formUnion(dependencies.map { "\\.\($0.key)" + ($0.value.isEmpty ? "" : ": \($0.value)") })
-      (entries, members, dependencies) = ([:], [:], [:])
+  /// Gives up what doesn't compile: a member of a stand-in, or the stand-in.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the source with the error, from 1.
+  ///   - isMainActorByDefault: How the source was made.
+  mutating func giveUp(line: Int, isMainActorByDefault: Bool) {
+    var first = 1
+    for section in sections(isMainActorByDefault) {
+      guard line >= first + section.lines.count else {
+        let text = section.lines[line - first].trimmed
+        let isMember = text.contains(#/^(?:@\w+ )*(?:public )?(?:static )?(?:init|func|var)\b/#)
+        if isMember, !text.hasSuffix("{"), deniedLines.insert(text).inserted { return }
+        return section.name.map { deny($0) } ?? denyAll()
+      }
+      first += section.lines.count
     }
-    isSimple = true
+    denyAll()
   }
+
+  private mutating func deny(_ name: String) {
+    denied.insert(name)
+    entries = entries.filter { $0.key != name && !$0.key.hasPrefix(name + ".") }
+  }
+
+  private mutating func denyAll() {
+    denied.formUnion(entries.keys)
+    denied.formUnion(dependencies.map { "\\.\($0.key)" + ($0.value.isEmpty ? "" : ": \($0.value)") })
+    (entries, members, dependencies, methods) = ([:], [:], [:], [])
+  }
+
+  /// Whether something stands in for a name, or for a dependency's, which begins with a backslash and a dot.
+  func has(_ name: String) -> Bool { entries[name] != nil || dependencies[name.replacing("\\.", with: "")] != nil }
 
   // MARK: - Source
 
   /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
   func source(isMainActorByDefault: Bool) -> String {
+    sections(isMainActorByDefault).flatMap(\.lines).joined(separator: "\n") + "\n"
+  }
+
+  /// The parts of the source, each with the name that it stands in for; nil for those that belong to none.
+  private func sections(_ isMainActorByDefault: Bool) -> [(name: String?, lines: [String])] {
     let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
-    var lines = ["import ComposableArchitecture", "import Foundation", "import \(KnownModules.screens)"]
-    lines += names.flatMap { declaration($0, access) }
-    lines += dependencyValues
+    let head = ["import ComposableArchitecture", "import Foundation", "import \(KnownModules.screens)"]
+    var sections: [(name: String?, lines: [String])] = [(nil, head)]
+    sections += names.map { ($0, declaration($0, access)) }
+    sections.append((nil, dependencyValues))
     let unknown = members[Self.unknown, default: []].sorted()
     if !unknown.isEmpty {
       // Another module of the app can have the same.
-      lines.append("extension \(Self.unknown) {")
-      lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
-      lines.append("}")
+      let values = unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
+      sections.append((nil, ["extension \(Self.unknown) {"] + values + ["}"]))
     }
-    lines += unknownFunctions
-    return (lines + functions).joined(separator: "\n") + "\n"
+    sections += [(nil, unknownFunctions), (nil, functions)]
+    return sections.map { ($0.name, $0.lines.filter { !deniedLines.contains($0.trimmed) }) }
   }
 
   /// The properties of `DependencyValues`. One whose type the app declares has no value.
@@ -174,7 +199,8 @@ struct Supply: Codable, Equatable, Sendable {
       case .initializer(let arguments, _) where !arguments.isEmpty:
         let call = Call(arguments)
         lines.insert("  @_disfavoredOverload init\(call.generics)(\(call.parameters)) { self.init() }")
-      case .function(let member, let arguments) where !arguments.isEmpty:
+      case .function(let member, let arguments)
+      where !arguments.isEmpty || members[Self.unknown]?.contains(member) != true:
         let call = Call(arguments)
         lines.insert(
           "  static func \(member.quoted)\(call.generics)(\(call.parameters)) -> Self { .init() }")
@@ -218,6 +244,9 @@ struct Supply: Codable, Equatable, Sendable {
         "@attached(peer) \(access) macro \(own)(\(Call(arguments).parameters)) = #externalMacro(module: "
           + "\"ComposableArchitectureMacros\", type: \"InertMacro\")"
       }.sorted()
+    }
+    if parts.contains(where: { if case .wrapper = $0 { true } else { false } }) {
+      return Self.wrapper(own, parts, access)
     }
     if parts.contains(.superclass) {
       return [
@@ -282,7 +311,6 @@ struct Supply: Codable, Equatable, Sendable {
         let call = Call(arguments)
         written.insert(
           "public init\(isFailable ? "?" : "")\(call.generics)(\(call.parameters)) { self.init() }")
-      case .function(let member, _) where isSimple: values.insert(member)
       case .function(let member, let arguments) where !values.contains(member):
         let call = Call(arguments)
         let head = "public static func \(member.quoted)"
@@ -306,4 +334,8 @@ struct Supply: Codable, Equatable, Sendable {
     }
     return lines
   }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

@@ -17,6 +17,7 @@ struct InertConversions {
   private static var conversions: [Regex<(Substring, Substring)>] {
     [
       #/cannot convert (?:value|return expression) of type '\[?([\w.]+)\]?\??' to/#,
+      #/cannot convert (?:value|return expression) of type '\w+<([\w.]+)[^']*>\??' to/#,
       #/cannot assign value of type '\[?([\w.]+)\]?\??' to/#,
       #/initializer for conditional binding must have Optional type, not '([\w.]+)'/#,
       #/for-in loop requires '([\w.]+)' to conform to/#,
@@ -39,6 +40,8 @@ struct InertConversions {
 
   mutating func add(_ error: PlayError) {
     guard let token = text.token(line: error.line, column: error.column) else { return }
+    let patterns = InertPatterns(text).cuts(for: error.message, at: token)
+    guard patterns.isEmpty else { return cuts += patterns }
     let isAmbiguous =
       error.message.hasPrefix("ambiguous use of 'init")
       || error.message.hasPrefix("no exact matches in call to init")
@@ -90,7 +93,13 @@ struct InertConversions {
       return
     }
     guard let expression = expression(at: token) else { return }
-    if message.hasPrefix("for-in") {
+    if message.contains(#/of type '\w+</#) {
+      // What holds values of stand-ins, such as a set, is none of theirs.
+      cuts.append(
+        Cut(
+          range: expression.ownRange, substitute: "\(Self.standIn)()\(Self.member)",
+          item: .init(.emptyValue, name(of: expression), line: text.line(of: expression))))
+    } else if message.hasPrefix("for-in") {
       append(to: expression, "\(Self.member) as AsyncStream<\(Self.standIn)>")
     } else {
       append(to: expression, message.contains("of type '[") ? Self.members : Self.member)

@@ -11,6 +11,8 @@ final class ScreenVisitor: SyntaxVisitor {
   private var screens: Set<String> = []
   /// Those of them whose extensions declare types.
   private var extended: Set<String> = []
+  /// The types that are declared in screens and aren't screens.
+  private var keptTypes: Set<String> = []
 
   init(_ text: SourceText, _ rules: PlayRules) {
     self.text = text
@@ -29,6 +31,16 @@ final class ScreenVisitor: SyntaxVisitor {
         !Self.types(in: group).isEmpty
       else { continue }
       extended.insert(group.extendedType.trimmedDescription)
+    }
+    for statement in text.tree.statements {
+      guard case .decl(let declaration) = statement.item,
+        let group = declaration.asProtocol(DeclGroupSyntax.self)
+      else { continue }
+      let name = group.ownName ?? group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
+      keptTypes.formUnion(
+        Self.types(in: group).compactMap { $0.decl.asProtocol(DeclGroupSyntax.self)?.ownName }.map {
+          "\(name).\($0)"
+        })
     }
   }
 
@@ -207,9 +219,8 @@ final class ScreenVisitor: SyntaxVisitor {
     let name = node.extendedType.trimmedDescription
     let plain = name.split(separator: ".").last.map { String($0.prefix { $0 != "<" }) } ?? name
     let first = name.split(separator: ".").first.map(String.init) ?? name
-    guard Self.ofSystem.contains(plain) || screens.contains(first) || Self.isScreen(node) else {
-      return .visitChildren
-    }
+    let isOfScreen = screens.contains(first) && !keptTypes.contains(name)
+    guard Self.ofSystem.contains(plain) || isOfScreen || Self.isScreen(node) else { return .visitChildren }
     let kept = Self.types(in: node)
     if screens.contains(name), !kept.isEmpty {
       keep(kept, of: node, conformsTo: nil)
@@ -260,9 +271,14 @@ final class ScreenVisitor: SyntaxVisitor {
   private func qualify(_ module: TokenSyntax?, _ period: TokenSyntax, _ name: TokenSyntax) {
     guard let module, name.plainName.first?.isUppercase == true, name.plainName != "Type" else { return }
     guard rules.standIns[module.plainName] != nil || rules.missing.contains(module.plainName) else { return }
-    if let standIn = rules.standIns[module.plainName], rules.declared.contains(name.plainName) {
+    let standIn = rules.standIns[module.plainName]
+    let (isDeclared, isTaken) = (
+      rules.declared.contains(name.plainName), rules.taken.contains(name.plainName)
+    )
+    if let standIn, isDeclared, isTaken {
       cuts.append(Cut(range: module.ownRange, substitute: standIn))
-    } else if rules.standIns[module.plainName] == nil, rules.taken.contains(name.plainName) {
+    } else if standIn == nil ? isTaken : isDeclared {
+      // As in `typealias Track = MusicKit.Track`: a name of its own tells the two apart.
       cuts.append(Cut(range: period.ownRange, substitute: "_"))
     } else {
       cuts.append(Cut(range: module.ownRange.lowerBound..<period.ownRange.upperBound))

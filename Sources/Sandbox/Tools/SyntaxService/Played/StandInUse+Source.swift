@@ -103,7 +103,8 @@ private final class UseVisitor: SyntaxVisitor {
     if case .argumentList(let list) = node.arguments {
       arguments = list.map { .init(label: $0.label?.plainName ?? "", value: $0.expression.standInValue) }
     }
-    note(name, .attribute(arguments))
+    let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
+    note(name, variable?.canBeWrapped == true ? .wrapper(arguments) : .attribute(arguments))
     return .visitChildren
   }
 
@@ -183,6 +184,13 @@ extension FunctionCallExprSyntax {
       all.append(.init(label: closure.label.plainName, value: ExprSyntax(closure.closure).standInValue))
     }
     return all
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it has memory that can change, which is what a property wrapper needs.
+  fileprivate var canBeWrapped: Bool {
+    bindingSpecifier.tokenKind == .keyword(.var) && !bindings.contains(where: \.isComputed)
   }
 }
 
