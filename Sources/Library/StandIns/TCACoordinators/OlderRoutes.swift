@@ -28,15 +28,16 @@
     static func routeAction(_ id: Screen.ID, action: ScreenAction) -> Self
   }
 
-  extension Reducer
-  where State: IndexedRouterState, Action: IndexedRouterAction, State.Screen == Action.Screen {
-    public func forEachRoute<Screen: Reducer<State.Screen, Action.ScreenAction>>(
+  extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction {
+    // The compiler infers nothing from a builder whose types are members of others.
+    public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer<ScreenState, ScreenAction>>(
       cancellationId: AnyHashable? = nil,
-      @ReducerBuilder<State.Screen, Action.ScreenAction> screenReducer: () -> Screen
-    ) -> some Reducer<State, Action> {
-      typealias Payload = (Int, action: Action.ScreenAction)
+      @ReducerBuilder<ScreenState, ScreenAction> screenReducer: () -> Screen
+    ) -> some Reducer<State, Action>
+    where State.Screen == ScreenState, Action.Screen == ScreenState, Action.ScreenAction == ScreenAction {
+      typealias Payload = (Int, action: ScreenAction)
       let screens: AnyCasePath<Action, Payload> = /{ Action.routeAction($0.0, action: $0.action) }
-      let updates: AnyCasePath<Action, [Route<State.Screen>]> = /Action.updateRoutes
+      let updates: AnyCasePath<Action, [Route<ScreenState>]> = /Action.updateRoutes
       return ForEachRoute(
         base: self, screen: screenReducer(),
         access: RouteAccess(
@@ -48,15 +49,18 @@
     }
   }
 
-  extension Reducer
-  where State: IdentifiedRouterState, Action: IdentifiedRouterAction, State.Screen == Action.Screen {
-    public func forEachRoute<Screen: Reducer<State.Screen, Action.ScreenAction>>(
+  extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAction {
+    // The compiler infers nothing from a builder whose types are members of others.
+    public func forEachRoute<
+      ScreenState: Identifiable, ScreenAction, Screen: Reducer<ScreenState, ScreenAction>
+    >(
       cancellationId: AnyHashable? = nil,
-      @ReducerBuilder<State.Screen, Action.ScreenAction> screenReducer: () -> Screen
-    ) -> some Reducer<State, Action> {
-      typealias Payload = (State.Screen.ID, action: Action.ScreenAction)
+      @ReducerBuilder<ScreenState, ScreenAction> screenReducer: () -> Screen
+    ) -> some Reducer<State, Action>
+    where State.Screen == ScreenState, Action.Screen == ScreenState, Action.ScreenAction == ScreenAction {
+      typealias Payload = (ScreenState.ID, action: ScreenAction)
       let screens: AnyCasePath<Action, Payload> = /{ Action.routeAction($0.0, action: $0.action) }
-      let updates: AnyCasePath<Action, IdentifiedArrayOf<Route<State.Screen>>> = /Action.updateRoutes
+      let updates: AnyCasePath<Action, IdentifiedArrayOf<Route<ScreenState>>> = /Action.updateRoutes
       return ForEachRoute(
         base: self, screen: screenReducer(),
         access: RouteAccess(

@@ -52,14 +52,19 @@ extension AppCompiler {
     _ failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft, _ index: AppIndex, _ build: AppBuild
   ) async throws -> Bool {
     let before = draft.supply
-    guard let errors = errors(of: failure, unit, &draft) else { return draft.supply != before }
+    let attributes = build.supplies.values.reduce(draft.supply.attributes) { $0.union($1.attributes) }
+    let expanded = Set(
+      index.files.flatMap(\.outline.types).filter { !attributes.isDisjoint(with: $0.attributes) }.map(\.name))
+    guard let errors = errors(of: failure, unit, expanded, &draft) else { return draft.supply != before }
     let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
     let declared = index.declaredNames.union(dependencies).subtracting(goneNames(draft, build, index))
     var hasChanged = false
     for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
       if !isSave { try await addNames(index, errors, declared, &draft) }
+      // What a missing name leaves open isn't decided before the name is there.
+      let isOpen = errors.contains { $0.message.hasPrefix("cannot find") }
       let rules = PlayRules {
-        $0.errors = errors
+        $0.errors = isOpen ? errors.filter { !$0.message.hasPrefix("reference to member") } : errors
         $0.standInTypes = draft.supply.types
       }
       let played = try await syntax.played(draft.texts[index], by: rules)
@@ -68,7 +73,7 @@ extension AppCompiler {
       draft.leftOut[index] += played.leftOut
       hasChanged = true
     }
-    guard !draft.supply.isEmpty else { return hasChanged }
+    guard !draft.supply.names.isEmpty || !draft.supply.isEmpty else { return hasChanged }
     for text in draft.texts {
       draft.supply.use(try await syntax.standInUses(of: draft.supply.names, in: text))
     }
@@ -91,13 +96,14 @@ extension AppCompiler {
 
   /// The errors by file; nil when there is one in what stands in, a part of which is given up then.
   private func errors(
-    of failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft
+    of failure: CompileFailure, _ unit: CompileUnit, _ expanded: Set<String>, _ draft: inout Draft
   ) -> [Int: [PlayError]]? {
     let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
     var errors: [Int: [PlayError]] = [:]
     var wrongLines: Set<Int> = []
+    let compiled = draft.supply
     for error in failure.realErrors {
-      draft.supply.addMember(missing: error.message)
+      draft.supply.addMember(missing: error.message, expanded: expanded)
       guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
         let index = names[place.file]
       else { continue }
@@ -110,9 +116,9 @@ extension AppCompiler {
       errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
     }
     guard !wrongLines.isEmpty else { return errors }
-    // From the end, so that the lines before keep their numbers.
-    for line in wrongLines.sorted(by: >) {
-      draft.supply.giveUp(line: line, isMainActorByDefault: unit.foreign?.isMainActorByDefault == true)
+    for line in wrongLines.sorted() {
+      draft.supply.giveUp(
+        line: line, of: compiled, isMainActorByDefault: unit.foreign?.isMainActorByDefault == true)
     }
     for index in draft.leftOut.indices {
       draft.leftOut[index].removeAll { $0.kind == .standIn && !draft.supply.has($0.name) }

@@ -56,7 +56,9 @@ struct FeatureStart: Sendable {
     var candidates = [Candidate(state: given ?? plain, isSample: false)]
     if given == nil {
       candidates = index.firstStates(of: feature).map { state in
-        Candidate(state: state.hasPrefix(".") ? type + state : state, isSample: false)
+        let state = state.replacing(#/^([\w.]*)\.init\(/#) { "\($0.1)(" }
+        let isShort = state.hasPrefix(".") || state.hasPrefix("(")
+        return Candidate(state: isShort ? type + state : state, isSample: false)
       }
       if let sample = samples.value(of: type, in: "") {
         candidates.append(Candidate(state: sample, isSample: sample.wholeMatch(of: #/[\w.]+(\(\))?/#) == nil))

@@ -214,6 +214,10 @@ extension ExprSyntax {
       return closure.returnsMember ? .closureOfMember(count) : .closure(count)
     }
     if let member = self.as(MemberAccessExprSyntax.self), member.base == nil { return .implicitMember }
+    if let choice = self.as(SequenceExprSyntax.self) {
+      let choices = choice.elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
+      return choices.contains { $0.standInValue == .implicitMember } ? .implicitMember : .plain
+    }
     if let call = self.as(FunctionCallExprSyntax.self) {
       return call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
         && call.calledExpression.is(MemberAccessExprSyntax.self) ? .implicitMember : .plain
