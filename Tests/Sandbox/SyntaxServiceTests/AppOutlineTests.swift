@@ -44,7 +44,7 @@ struct AppOutlineTests {
       #Preview { ChildView(store: Store(initialState: Child.State()) { Child() }) }
       struct P: PreviewProvider { static var previews: some View { V(store: Store(initialState: Other.State()) {}) } }
       """)
-    #expect(found.stores == ["Root"])
+    #expect(found.stores.map(\.feature) == ["Root"])
   }
 
   @Test func dependenciesAreFoundWithTheirKeys() {

@@ -6,32 +6,15 @@ import Testing
 @Suite(.serialized)
 struct OwnAppTests {
   private let tca: TCA
-  private static let apps = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Apps")
 
   init() throws { tca = try TCA() }
 
-  /// Copies an app, so that a test can show that nothing is written to it.
-  private func copy(_ app: String) throws -> URL {
-    let folder = tca.folder.appending(path: app)
-    try FileManager.default.copyItem(at: Self.apps.appending(path: app), to: folder)
-    return folder
-  }
-
-  private func files(in folder: URL) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-  }
+  private func copy(_ app: String) throws -> URL { try AppCopy(app, for: tca).folder }
 
   private func play(
     _ app: String, _ arguments: String..., at path: String = "", input: String
   ) async throws -> TCA.Outcome {
-    let folder = try copy(app)
-    let before = try files(in: folder)
-    let place = path.isEmpty ? folder.path : folder.appending(path: path).path
-    var outcome = try await tca.run(["play", place] + arguments, input: input, usesPack: false)
-    #expect(try files(in: folder) == before)
-    // Lines that are too long are wrapped.
-    outcome.error = outcome.error.replacing("\n    ", with: " ")
-    return outcome
+    try await AppCopy(app, for: tca).play(arguments, at: path, input: input)
   }
 
   @Test func aPackageOfSeveralModulesWithViewsInTheSameFiles() async throws {

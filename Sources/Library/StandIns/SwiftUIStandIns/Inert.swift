@@ -97,5 +97,22 @@ private func empty<Value>(_ name: String) -> Value {
   fatalError("\(name) isn't here, and has no value of the type \(Value.self).")
 }
 
+/// What the stand-in of a property wrapper keeps.
+public struct InertStorage<Value>: Hashable, Codable, @unchecked Sendable {
+  public var value: Value?
+  public init() {}
+  public init(from decoder: any Decoder) throws {}
+  public func encode(to encoder: any Encoder) throws {}
+  public func current(_ name: String) -> Value { value ?? empty(name) }
+  public static func == (first: Self, second: Self) -> Bool {
+    guard let one = first.value as? any Equatable else { return true }
+    func isEqual<One: Equatable>(_ one: One) -> Bool { second.value as? One == one }
+    return isEqual(one)
+  }
+  public func hash(into hasher: inout Hasher) {
+    if let value = value as? any Hashable { hasher.combine(AnyHashable(value)) }
+  }
+}
+
 private protocol EmptyDictionary { init() }
 extension Dictionary: EmptyDictionary {}

@@ -131,6 +131,19 @@ public struct AppOutline: Codable, Equatable, Sendable {
       }
     }
 
+    /// A static property, or a static function, whose result is a value of the type itself.
+    public struct Maker: Codable, Equatable, Sendable {
+      /// The name.
+      public var name: String
+      /// The parameters of a function; nil for a property.
+      public var parameters: [Value]?
+
+      package init(name: String, parameters: [Value]? = nil) {
+        self.name = name
+        self.parameters = parameters
+      }
+    }
+
     /// The name with those of the types around it, such as `AppFeature.State`.
     public var name: String
     /// Whether it is an enum.
@@ -147,6 +160,10 @@ public struct AppOutline: Codable, Equatable, Sendable {
     public var cases: [Case]
     /// The parameters of the initializers that are written.
     public var initializers: [[Value]]
+    /// Whether it has initializers that other files can't see, and therefore none that is made from its properties.
+    public var hasHiddenInitializers = false
+    /// Its static members that are values of it.
+    public var makers: [Maker] = []
     /// The line on which it begins.
     public var line: Int
     /// Whether it has generic parameters.
@@ -173,6 +190,25 @@ public struct AppOutline: Codable, Equatable, Sendable {
     public var isReducer: Bool {
       attributes.contains("Reducer")
         || inherited.contains { $0.hasPrefix("Reducer") || $0.hasSuffix(".Reducer") }
+    }
+  }
+
+  /// A store that the app makes, as in `Store(initialState: AppFeature.State()) { AppFeature() }`.
+  public struct Store: Codable, Equatable, Sendable {
+    /// The feature.
+    public var feature: String
+    /// The expression of its first state.
+    public var state: String
+    /// Whether the app itself makes it, and not one of its screens.
+    public var isInApp: Bool
+    /// The features of the stores that the screen around it has.
+    public var screenOf: [String]
+
+    package init(feature: String, state: String, isInApp: Bool, screenOf: [String] = []) {
+      self.screenOf = screenOf
+      self.feature = feature
+      self.state = state
+      self.isInApp = isInApp
     }
   }
 
@@ -211,8 +247,10 @@ public struct AppOutline: Codable, Equatable, Sendable {
   public var types: [DeclaredType] = []
   /// What types and their extensions mention.
   public var mentions: [Mentions] = []
-  /// The features of whose state a store is made, as in `Store(initialState: AppFeature.State())`.
-  public var stores: [String] = []
+  /// The types that are extended, with the initializers and the static members that their extensions declare.
+  public var extensions: [DeclaredType] = []
+  /// The stores that are made.
+  public var stores: [Store] = []
   /// The names that are added to `DependencyValues`.
   public var dependencyNames: [DependencyName] = []
   /// The types with a live value.

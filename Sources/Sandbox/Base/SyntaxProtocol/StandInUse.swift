@@ -16,6 +16,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
     case initializer([Argument], isFailable: Bool)
     /// It is an attribute with these arguments.
     case attribute([Argument])
+    /// It is an attribute of a variable, with these arguments.
+    case wrapper([Argument])
     /// It is given this many types in angle brackets.
     case generic(Int)
     /// It is used as a value, such as `AVVideoCodecKey`.

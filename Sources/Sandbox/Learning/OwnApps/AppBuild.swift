@@ -128,6 +128,8 @@ struct AppCompiler: Sendable {
     // What is left out of one file can depend on another one.
     let areKnown = isSave || starts.allSatisfy { $0 != nil }
     if areKnown { draft.supply = memory.supply(of: module) }
+    draft.supply.imports = index.imports(of: module).intersection(build.images.map(\.module)).sorted()
+    for (_, supply) in build.supplies.sorted(by: { $0.key < $1.key }) { draft.supply.extend(supply) }
     let mayLack = files.contains { file in
       let rules = rules(for: file, index, own, build)
       return !rules.missing.isEmpty || !rules.standIns.isEmpty
@@ -245,7 +247,7 @@ struct AppCompiler: Sendable {
       errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
     }
     var hasChanged = false
-    for (index, found) in errors {
+    for (index, found) in errors where draft.texts.indices.contains(index) {
       let rules = PlayRules {
         $0.clients = clients
         $0.errors = found

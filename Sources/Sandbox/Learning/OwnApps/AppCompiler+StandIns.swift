@@ -10,6 +10,7 @@ extension AppCompiler {
     for module in files.flatMap(\.outline.imports) {
       if case .standIn(let name) = known.kind(of: module, own: own) { names.insert(name) }
     }
+    let mentioned = Set(files.flatMap(\.outline.mentions).flatMap(\.identifiers))
     let sources = try Layout.find().librarySources("StandIns")
     var standIns: [AppBuild.StandIn] = []
     // The first ones are imported by the others.
@@ -20,10 +21,11 @@ extension AppCompiler {
         ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
         .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
       guard !files.isEmpty else { continue }
-      let unit = CompileUnit(
-        module: .named(name), sources: try files.map { try SourceFile(contentsOf: $0, role: .lesson) },
-        isImportable: true
-      ).foreign(.init(languageMode: "5", package: "StandIns"), imported: standIns.map(\.image.url))
+      let texts = try files.map { try SourceFile(contentsOf: $0, role: .lesson) }
+      let settings = CompileUnit.ForeignSettings(
+        languageMode: "5", defines: questions(in: texts, answeredBy: mentioned), package: "StandIns")
+      let unit = CompileUnit(module: .named(name), sources: texts, isImportable: true)
+        .foreign(settings, imported: standIns.map(\.image.url))
       let types = unit.sources.flatMap { source in
         source.text.matches(of: #/(?m)^public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#).map
         {
@@ -35,6 +37,13 @@ extension AppCompiler {
     return standIns
   }
 
+  /// Which of the conditions `#if MENTIONS_X` hold, because the app mentions X. A package's name can have meant something else
+  /// in an earlier version, which the app's own names tell.
+  private func questions(in texts: [SourceFile], answeredBy mentioned: Set<String>) -> [String] {
+    let names = Set(texts.flatMap { $0.text.matches(of: #/\bMENTIONS_(\w+)/#).map { String($0.1) } })
+    return names.intersection(mentioned).map { "MENTIONS_\($0)" }.sorted()
+  }
+
   /// Makes something stand in for the names that the compiler misses, and takes the values of stand-ins for what the code takes them
   /// for. A save brings no new names, because a name that is only then missing is a mistake.
   ///
@@ -43,14 +52,19 @@ extension AppCompiler {
     _ failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft, _ index: AppIndex, _ build: AppBuild
   ) async throws -> Bool {
     let before = draft.supply
-    guard let errors = errors(of: failure, unit, &draft) else { return true }
+    let attributes = build.supplies.values.reduce(draft.supply.attributes) { $0.union($1.attributes) }
+    let expanded = Set(
+      index.files.flatMap(\.outline.types).filter { !attributes.isDisjoint(with: $0.attributes) }.map(\.name))
+    guard let errors = errors(of: failure, unit, expanded, &draft) else { return draft.supply != before }
     let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
     let declared = index.declaredNames.union(dependencies).subtracting(goneNames(draft, build, index))
     var hasChanged = false
     for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
       if !isSave { try await addNames(index, errors, declared, &draft) }
+      // What a missing name leaves open isn't decided before the name is there.
+      let isOpen = errors.contains { $0.message.hasPrefix("cannot find") }
       let rules = PlayRules {
-        $0.errors = errors
+        $0.errors = isOpen ? errors.filter { !$0.message.hasPrefix("reference to member") } : errors
         $0.standInTypes = draft.supply.types
       }
       let played = try await syntax.played(draft.texts[index], by: rules)
@@ -59,7 +73,7 @@ extension AppCompiler {
       draft.leftOut[index] += played.leftOut
       hasChanged = true
     }
-    guard !draft.supply.isEmpty else { return hasChanged }
+    guard !draft.supply.names.isEmpty || !draft.supply.isEmpty else { return hasChanged }
     for text in draft.texts {
       draft.supply.use(try await syntax.standInUses(of: draft.supply.names, in: text))
     }
@@ -82,27 +96,34 @@ extension AppCompiler {
 
   /// The errors by file; nil when there is one in what stands in, a part of which is given up then.
   private func errors(
-    of failure: CompileFailure, _ unit: CompileUnit, _ draft: inout Draft
+    of failure: CompileFailure, _ unit: CompileUnit, _ expanded: Set<String>, _ draft: inout Draft
   ) -> [Int: [PlayError]]? {
     let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
     var errors: [Int: [PlayError]] = [:]
+    var wrongLines: Set<Int> = []
+    let compiled = draft.supply
     for error in failure.realErrors {
-      draft.supply.addMember(missing: error.message)
+      draft.supply.addMember(missing: error.message, expanded: expanded)
       guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
         let index = names[place.file]
       else { continue }
       guard index < draft.files.count else {
         // The type of a dependency can be missing as well, which its reader's file says, too.
         if error.message.contains(#/cannot find type '\w+' in scope/#) { continue }
-        draft.supply.giveUp()
-        if draft.supply.isEmpty {
-          for index in draft.leftOut.indices { draft.leftOut[index].removeAll { $0.kind == .standIn } }
-        }
-        return nil
+        wrongLines.insert(place.line)
+        continue
       }
       errors[index, default: []].append(.init(line: place.line, column: place.column, message: error.message))
     }
-    return errors
+    guard !wrongLines.isEmpty else { return errors }
+    for line in wrongLines.sorted() {
+      draft.supply.giveUp(
+        line: line, of: compiled, isMainActorByDefault: unit.foreign?.isMainActorByDefault == true)
+    }
+    for index in draft.leftOut.indices {
+      draft.leftOut[index].removeAll { $0.kind == .standIn && !draft.supply.has($0.name) }
+    }
+    return nil
   }
 
   /// The types of the app that were left out. Something can stand in for them as well.

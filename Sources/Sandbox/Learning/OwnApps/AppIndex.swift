@@ -86,11 +86,17 @@ struct AppIndex: Sendable {
         return .failure(Unread(url: url, reason: "The parser gives up on it."))
       }
       if outline.isTest { return .failure(Unread(url: url, reason: "It is a test.")) }
+      if let described = Self.manifests.first(where: outline.imports.contains) {
+        return .failure(Unread(url: url, reason: "It describes the project (\(described))."))
+      }
       return .success(File(url: url, module: module, text: text, outline: outline))
     } catch {
       return .failure(Unread(url: url, reason: error.found))
     }
   }
+
+  /// The modules of files that describe how an app is built, and aren't a part of it.
+  private static let manifests = ["ProjectDescription", "PackageDescription", "PackagePlugin"]
 
   // MARK: - Files
 
@@ -213,14 +219,35 @@ struct AppIndex: Sendable {
     return false
   }
 
+  /// The stores of a feature, those of the app itself first.
+  private func stores(of feature: Feature) -> [AppOutline.Store] {
+    let stores = files.flatMap(\.outline.stores).filter { $0.feature == feature.type }
+    return stores.filter(\.isInApp) + stores.filter { !$0.isInApp }
+  }
+
+  /// Whether the app makes a store of a feature.
+  func hasStore(of feature: Feature) -> Bool { !stores(of: feature).isEmpty }
+
+  /// The expressions with which the app itself makes the first state of a feature.
+  func firstStates(of feature: Feature) -> [String] { stores(of: feature).map(\.state) }
+
+  /// Whether a screen of a feature makes a store of another one.
+  private func shows(_ parent: Feature, _ child: Feature) -> Bool {
+    parent.type != child.type && stores(of: child).contains(where: { $0.screenOf.contains(parent.type) })
+  }
+
   /// The features that no other one contains, the likeliest first.
   func roots(in focus: URL?) -> [Feature] {
     let visible = features.filter { $0.isVisible && (focus == nil || $0.file == focus) }
-    let roots = visible.filter { feature in !visible.contains { contains($0, feature) } }
-    let stores = Set(files.flatMap(\.outline.stores))
+    let roots = visible.filter { feature in
+      !visible.contains { contains($0, feature) || shows($0, feature) && !shows(feature, $0) }
+    }
     // Two features that contain each other have no root.
-    return (roots.isEmpty ? visible : roots).map { ($0, stores.contains($0.type), reach(of: $0).count) }
-      .sorted { ($0.1 ? 1 : 0, $0.2, $1.0.type) > ($1.1 ? 1 : 0, $1.2, $0.0.type) }
+    return (roots.isEmpty ? visible : roots).map { root in
+      let stores = stores(of: root)
+      return (root, stores.first.map { $0.isInApp ? 2 : 1 } ?? 0, reach(of: root).count)
+    }
+      .sorted { ($0.1, $0.2, $1.0.type) > ($1.1, $1.2, $0.0.type) }
       .map(\.0)
   }
 

@@ -30,7 +30,7 @@ struct FeatureChoice: Sendable {
     guard let first = roots.first else { throw Self.none(index, focus ?? place) }
     feature = first
     alternatives = roots.dropFirst().map(\.type)
-    isClear = roots.count == 1 || index.files.flatMap(\.outline.stores).contains(first.type)
+    isClear = roots.count == 1 || index.hasStore(of: first)
   }
 
   /// The next feature, when the chosen one doesn't compile: the one that contains the most of those that do.

@@ -25,6 +25,13 @@ struct FeatureStart: Sendable {
     var initializers: [String]
   }
 
+  /// An expression for the first state.
+  fileprivate struct Candidate {
+    var state: String
+    /// Whether it has values that were made up.
+    var isSample: Bool
+  }
+
   init(
     _ feature: AppIndex.Feature, _ build: AppBuild, _ index: AppIndex, _ answers: PlayAnswers,
     _ compiler: CompilerClient
@@ -45,28 +52,44 @@ struct FeatureStart: Sendable {
     // Answers about another feature don't fit.
     let isMeant =
       answers.feature == nil || answers.feature == feature.type || answers.feature == feature.ownName
-    let sample = samples.value(of: type, in: "")
     let given = isMeant ? answers.state : nil
-    guard let state = given ?? sample ?? (initializers.isEmpty ? plain : nil) else {
+    var candidates = [Candidate(state: given ?? plain, isSample: false)]
+    if given == nil {
+      candidates = index.firstStates(of: feature).map { state in
+        let state = state.replacing(#/^([\w.]*)\.init\(/#) { "\($0.1)(" }
+        let isShort = state.hasPrefix(".") || state.hasPrefix("(")
+        return Candidate(state: isShort ? type + state : state, isSample: false)
+      }
+      if let sample = samples.value(of: type, in: "") {
+        candidates.append(Candidate(state: sample, isSample: sample.wholeMatch(of: #/[\w.]+(\(\))?/#) == nil))
+      } else if initializers.isEmpty {
+        candidates.append(Candidate(state: plain, isSample: false))
+      }
+    }
+    guard let last = candidates.last else {
       throw needsState(type, initializers, found: "The values of its first state can't be made up.")
     }
     let reducer = samples.value(of: feature.type, in: "")
     let others = otherModules
-    let unit = CompileUnit(
-      module: .unique(prefix: "Feature_\(feature.ownName)"),
-      sources: [SourceFile(path: "Entry.swift", text: text(state, reducer), role: .generated)]
-    ).importing(build.imports)
-    do {
-      return Result(
-        image: try await compiler.compile(unit), state: state, isSample: given == nil && state != plain,
-        others: others,
-        given: answers.with, initializers: initializers)
-    } catch let failure as CompileFailure {
-      let errors = failure.errors.map(\.message)
-      throw needsState(
-        type, initializers,
-        found: (errors.isEmpty ? [failure.log] : errors).prefix(4).joined(separator: "\n"), tried: state)
+    for candidate in candidates.unique {
+      let unit = CompileUnit(
+        module: .unique(prefix: "Feature_\(feature.ownName)"),
+        sources: [SourceFile(path: "Entry.swift", text: text(candidate.state, reducer), role: .generated)]
+      ).importing(build.imports)
+      do {
+        return Result(
+          image: try await compiler.compile(unit), state: candidate.state, isSample: candidate.isSample,
+          others: others, given: answers.with, initializers: initializers)
+      } catch let failure as CompileFailure {
+        guard candidate.state == last.state else { continue }
+        let errors = failure.errors.map(\.message)
+        throw needsState(
+          type, initializers,
+          found: (errors.isEmpty ? [failure.log] : errors).prefix(4).joined(separator: "\n"),
+          tried: candidate.state)
+      }
     }
+    throw needsState(type, initializers, found: "The values of its first state can't be made up.")
   }
 
   private func text(_ state: String, _ reducer: String?) -> String {
@@ -112,6 +135,14 @@ struct FeatureStart: Sendable {
           "You can say how the first state is made, and `--save` keeps it.",
           fix: "tca play … --feature \(feature.type) --state '\(example.replacing("'", with: "\\'"))'")
       ])
+  }
+}
+
+extension [FeatureStart.Candidate] {
+  /// The elements without those whose state was there before.
+  fileprivate var unique: [FeatureStart.Candidate] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.state).inserted }
   }
 }
 

@@ -6,12 +6,17 @@ import Toolchain
 struct KnownModules: Sendable {
   /// The modules that can be imported as they are.
   private var available: Set<String>
+  /// The packages of others that a module of the same name stands in for.
+  private var packages: Set<String>
 
   /// - Parameter preparation: What the compiler has.
   init(_ preparation: Preparation) {
     let built = (try? FileManager.default.contentsOfDirectory(atPath: preparation.modules.path)) ?? []
     available = Set(built.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) })
       .union(Self.system)
+    let sources = try? Layout.find().librarySources("StandIns")
+    let folders = sources.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) } ?? []
+    packages = Set(folders).subtracting([Self.screens, Self.combine, Self.foundation, Self.apple])
   }
 
   private static let system: Set<String> = [
@@ -56,7 +61,7 @@ struct KnownModules: Sendable {
     {
       return .standIn(Self.apple)
     }
-    if module == "Tagged" { return .standIn(module) }
+    if packages.contains(module) { return .standIn(module) }
     if let other = Self.renamed[module], available.contains(other) { return .standIn(other) }
     return .missing
   }

@@ -34,7 +34,7 @@ public final class PlayedApp: Sendable {
     self.answers = answers
     self.compiler = compiler
     self.tell = tell
-    memory = BuildMemory(file: state.appending(path: "files-4.json"))
+    memory = BuildMemory(file: state.appending(path: "files-5.json"))
   }
 
   /// The code that compiled last; nil before the first time.

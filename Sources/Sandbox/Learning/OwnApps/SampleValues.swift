@@ -11,12 +11,18 @@ struct SampleValues: Sendable {
   private var protocols: Set<String>
   /// The types that stand in for others, and can be made without values.
   private var standIns: Set<String>
+  /// The parameters of the initializers that are declared in extensions.
+  private var extensionInitializers: [String: [[Declared.Value]]] = [:]
 
   init(_ files: [AppIndex.File], standIns: Set<String> = []) {
     self.standIns = standIns
     protocols = Set(files.flatMap(\.outline.protocols.keys))
     aliases = Dictionary(files.flatMap(\.outline.aliases).map { ($0.key, $0.value) }) { first, _ in first }
     types = Dictionary(files.flatMap(\.outline.types).map { ($0.name, $0) }) { first, _ in first }
+    for extended in files.flatMap(\.outline.extensions) {
+      types[extended.name]?.makers += extended.makers
+      extensionInitializers[extended.name, default: []] += extended.initializers
+    }
   }
 
   /// An expression that makes a value of a type; nil when none is known.
@@ -57,6 +63,11 @@ struct SampleValues: Sendable {
       "IndexSet": "IndexSet()", "Locale": "Locale(identifier: \"en_US\")", "TimeZone": "TimeZone.gmt",
       "Calendar": "Calendar(identifier: .gregorian)", "CGPoint": "CGPoint.zero", "CGSize": "CGSize.zero",
       "CGRect": "CGRect.zero", "AttributedString": "AttributedString()",
+      "UserDefaults": "UserDefaults.standard", "FileManager": "FileManager.default", "Bundle": "Bundle.main",
+      "NotificationCenter": "NotificationCenter.default", "JSONDecoder": "JSONDecoder()",
+      "JSONEncoder": "JSONEncoder()", "DateFormatter": "DateFormatter()",
+      "NumberFormatter": "NumberFormatter()", "DispatchQueue": "DispatchQueue.main",
+      "DateInterval": "DateInterval()", "DateComponents": "DateComponents()",
     ]
     for number in [
       "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
@@ -100,6 +111,8 @@ struct SampleValues: Sendable {
     case "Dictionary", "OrderedDictionary": return "[:]"
     case "OrderedSet": return "[]"
     case "StackState": return "StackState()"
+    case "AnySchedulerOf", "AnyScheduler": return ".main"
+    case "Clock": return "ContinuousClock()"
     case "PassthroughSubject": return "PassthroughSubject()"
     case "CurrentValueSubject":
       return value(of: arguments[0], in: context, depth: depth + 1).map { "CurrentValueSubject(\($0))" }
@@ -167,9 +180,29 @@ struct SampleValues: Sendable {
 
   private func structure(_ type: Declared, _ depth: Int) -> String? {
     guard !type.isGeneric else { return nil }
-    let choices = type.initializers.isEmpty ? [type.properties] : type.initializers
+    let choices = initializers(of: type)
+    if choices.contains(where: { $0.allSatisfy(\.hasDefault) }) { return "\(type.name)()" }
+    // Its author's own value says more than one that is made up.
+    if let made = made(type, depth) { return made }
     for parameters in choices.sorted(by: { $0.count { !$0.hasDefault } < $1.count { !$0.hasDefault } }) {
       if let arguments = arguments(parameters, type.name, depth) { return "\(type.name)(\(arguments))" }
+    }
+    return nil
+  }
+
+  private func initializers(of type: Declared) -> [[Declared.Value]] {
+    let isMadeFromProperties = type.initializers.isEmpty && !type.hasHiddenInitializers
+    return (isMadeFromProperties ? [type.properties] : type.initializers)
+      + extensionInitializers[type.name, default: []]
+  }
+
+  /// A static member of the type, or what a static function of it returns.
+  private func made(_ type: Declared, _ depth: Int) -> String? {
+    for maker in type.makers.sorted(by: { ($0.parameters?.count ?? 0) < ($1.parameters?.count ?? 0) }) {
+      guard let parameters = maker.parameters else { return "\(type.name).\(maker.name)" }
+      if let arguments = arguments(parameters, type.name, depth) {
+        return "\(type.name).\(maker.name)(\(arguments))"
+      }
     }
     return nil
   }
@@ -193,8 +226,8 @@ struct SampleValues: Sendable {
     if type.isEnum {
       return type.cases.map { "\(name).\($0.name)\($0.values.isEmpty ? "" : "(\(signature($0.values)))")" }
     }
-    let choices = type.initializers.isEmpty ? [type.properties] : type.initializers
-    return choices.map { "\(name)(\(signature($0)))" }
+    return initializers(of: type).map { "\(name)(\(signature($0)))" }
+      + type.makers.map { "\(name).\($0.name)" + ($0.parameters.map { "(\(signature($0)))" } ?? "") }
   }
 
   private func signature(_ values: [Declared.Value]) -> String {

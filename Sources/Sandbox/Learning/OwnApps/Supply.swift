@@ -12,6 +12,16 @@ struct Supply: Codable, Equatable, Sendable {
     var line: Int
     var reason: String
     var parts: Set<StandInUse.Part> = []
+    /// What is extended, instead of declared.
+    var extended: Extended?
+  }
+
+  /// A type that is there already.
+  enum Extended: Codable, Equatable, Sendable {
+    /// A stand-in of another module of the app, which has these parts.
+    case standIn(Set<StandInUse.Part>)
+    /// A type of the app with a macro that isn't here, which would add members to it.
+    case own
   }
 
   /// The names, with dots for types inside of others.
@@ -19,23 +29,44 @@ struct Supply: Codable, Equatable, Sendable {
   /// The properties of `DependencyValues` that aren't there, each with its type; an empty one where none is written.
   private(set) var dependencies: [String: String] = [:]
   /// The static members that the compiler has missed, by type.
-  private var members: [String: Set<String>] = [:]
+  private(set) var members: [String: Set<String>] = [:]
   /// Functions that are called with arguments which need types.
-  private var methods: Set<StandInUse.Part> = []
+  private(set) var methods: Set<StandInUse.Part> = []
   /// The members that values are asked for, and which therefore aren't those of the type.
   private var withoutStatic: Set<String> = []
   /// Whether only the module itself sees what stands in, so that its types can conform to protocols with members that it hides.
-  private var isInternal = false
+  private(set) var isInternal = false
+  /// The modules of the app whose types are extended.
+  var imports: [String] = []
   /// The names that nothing can stand in for.
   private var denied: Set<String> = []
 
   static let unknown = StandInUse.unknownType
 
-  var isEmpty: Bool { entries.isEmpty && members.isEmpty && dependencies.isEmpty }
+  var isEmpty: Bool {
+    members.isEmpty && dependencies.isEmpty
+      && entries.allSatisfy { $0.value.extended != nil && parts(of: $0.key).isEmpty }
+  }
   /// The types whose values are taken for what the code asks for.
   var types: [String] { Array(entries.keys.filter { !$0.contains(".") }) + [Self.unknown] }
   /// The names, without those of types inside of others.
   var names: [String] { entries.keys.filter { !$0.contains(".") }.sorted() }
+  /// The names of the attributes.
+  var attributes: Set<String> {
+    Set(
+      entries.filter { $0.value.parts.contains { if case .attribute = $0 { true } else { false } } }.map(\.key))
+  }
+
+  /// Lets this module call the stand-ins of another one with arguments that the other one doesn't know.
+  mutating func extend(_ other: Supply) {
+    for (name, entry) in other.entries where entries[name] == nil && !denied.contains(name) {
+      guard !name.contains("."), entry.extended == nil,
+        other.declaration(name, "public").first?.hasPrefix("public struct \(name): InertType") == true
+      else { continue }
+      entries[name] = Entry(
+        file: entry.file, line: entry.line, reason: entry.reason, extended: .standIn(entry.parts))
+    }
+  }
 
   /// - Returns: Whether the name is new.
   mutating func add(_ name: String, file: URL, line: Int, reason: String) -> Bool {
@@ -52,8 +83,18 @@ struct Supply: Codable, Equatable, Sendable {
 
   /// Adds the static member that an error of the compiler is about.
   ///
-  /// - Parameter message: The error. One that isn't about a type which stands in for another one changes nothing.
-  mutating func addMember(missing message: String) {
+  /// - Parameters:
+  ///   - message: The error. One that isn't about a type which stands in for another one changes nothing.
+  ///   - expanded: The types of the app with a macro that isn't here.
+  mutating func addMember(missing message: String, expanded: Set<String> = []) {
+    if let found = message.firstMatch(of: #/'(\w+)' is not a member type of \w+ '(?:\w+\.)?(\w+)'/#),
+      expanded.contains(String(found.2)), !denied.contains(String(found.2))
+    {
+      let entry = Entry(file: URL(filePath: "/"), line: 0, reason: message)
+      entries[String(found.2), default: entry].extended = .own
+      entries["\(found.2).\(found.1)", default: entry].reason = message
+      return
+    }
     if message.contains("must be declared public because it matches a requirement") { isInternal = true }
     if let found = message.firstMatch(of: #/static member '(\w+)' cannot be used on instance of type/#) {
       withoutStatic.insert(String(found.1))
@@ -76,15 +117,19 @@ struct Supply: Codable, Equatable, Sendable {
     let names =
       written.hasSuffix("\(Self.unknown).ArrayLiteralElement")
       ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
+    if let own = names.first(where: expanded.contains), !denied.contains(own) {
+      entries[own, default: Entry(file: URL(filePath: "/"), line: 0, reason: message)].extended = .own
+    }
     guard let type = names.first(where: { $0 == Self.unknown || entries[$0] != nil }) else { return }
     let member = String(found.2)
     let isFunction = methods.contains {
       if case .function(member, let arguments) = $0 { !arguments.isEmpty } else { false }
     }
     // What is called with arguments alone is a function of all types.
-    guard !isFunction || members[Self.unknown]?.contains(member) == true || type.hasSuffix(".Action") else {
-      return
-    }
+    guard
+      !isFunction || members[Self.unknown]?.contains(member) == true || type.hasSuffix(".Action")
+        || entries[type]?.extended == .own
+    else { return }
     members[type, default: []].insert(member)
   }
 
@@ -92,20 +137,19 @@ struct Supply: Codable, Equatable, Sendable {
   mutating func use(_ uses: [StandInUse]) {
     for use in uses {
       if use.name == StandInUse.anyType {
-        if !isSimple {
-          methods.formUnion(use.parts.filter { if case .member = $0 { false } else { true } })
-        }
+        methods.formUnion(use.parts.filter { if case .member = $0 { false } else { true } })
         for case .member(let member) in use.parts where !withoutStatic.contains(member) {
           members[Self.unknown, default: []].insert(member)
         }
         continue
       }
       if entries[use.name] == nil {
-        let owner = entries[String(use.name.prefix { $0 != "." })]
-        guard let owner else { continue }
+        let owner = use.name.lastIndex(of: ".").flatMap { entries[String(use.name[..<$0])] }
+        guard let owner, owner.extended == nil else { continue }
         entries[use.name] = Entry(file: owner.file, line: owner.line, reason: owner.reason)
       }
       entries[use.name]?.parts.formUnion(use.parts)
+      guard entries[use.name]?.extended == nil else { continue }
       for case .type(let inner) in use.parts where entries["\(use.name).\(inner)"] == nil {
         entries["\(use.name).\(inner)"] = entries[use.name].map {
           Entry(file: $0.file, line: $0.line, reason: $0.reason)
@@ -114,196 +158,44 @@ struct Supply: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether functions are left out which need types for their arguments.
-  private var isSimple = false
+  /// The declarations that don't compile, as they are written.
+  private(set) var deniedLines: Set<String> = []
 
-  /// Gives up what doesn't compile: at first the functions, and then all names.
-  mutating func giveUp() {
-    methods = []
-    if isSimple {
-      denied.formUnion(entries.keys)
-      denied.formUnion(dependencies.map { "\\.\($0.key)" + ($0.value.isEmpty ? "" : ": \($0.value)") })
-      (entries, members, dependencies) = ([:], [:], [:])
-    }
-    isSimple = true
-  }
-
-  // MARK: - Source
-
-  /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
-  func source(isMainActorByDefault: Bool) -> String {
-    let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
-    var lines = ["import ComposableArchitecture", "import Foundation", "import \(KnownModules.screens)"]
-    lines += names.flatMap { declaration($0, access) }
-    lines += dependencyValues
-    let unknown = members[Self.unknown, default: []].sorted()
-    if !unknown.isEmpty {
-      // Another module of the app can have the same.
-      lines.append("extension \(Self.unknown) {")
-      lines += unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
-      lines.append("}")
-    }
-    lines += unknownFunctions
-    return (lines + functions).joined(separator: "\n") + "\n"
-  }
-
-  /// The properties of `DependencyValues`. One whose type the app declares has no value.
-  private var dependencyValues: [String] {
-    guard !dependencies.isEmpty else { return [] }
-    var lines = ["extension DependencyValues {"]
-    for (name, type) in dependencies.sorted(by: { $0.key < $1.key }) {
-      let isStandIn = type.isEmpty || entries[type] != nil
-      let value = isStandIn ? ".init()" : "fatalError(\"\(name) isn't here.\")"
-      lines.append("  var \(name.quoted): \(type.isEmpty ? Self.unknown : type) { get { \(value) } set {} }")
-    }
-    return lines + ["}"]
-  }
-
-  /// The names that every sequence has.
-  private static let ofSequences: Set<String> = [
-    "map", "filter", "forEach", "compactMap", "flatMap", "sorted", "reduce", "first", "contains",
-    "allSatisfy", "min",
-    "max", "prefix", "drop", "sort", "enumerated", "reversed",
-  ]
-
-  /// What begins with a dot and has arguments, such as `.camera(.init(distance: 3))`.
-  private var unknownFunctions: [String] {
-    var lines: Set<String> = []
-    for part in methods {
-      switch part {
-      case .initializer(let arguments, _) where !arguments.isEmpty:
-        let call = Call(arguments)
-        lines.insert("  @_disfavoredOverload init\(call.generics)(\(call.parameters)) { self.init() }")
-      case .function(let member, let arguments) where !arguments.isEmpty:
-        let call = Call(arguments)
-        lines.insert(
-          "  static func \(member.quoted)\(call.generics)(\(call.parameters)) -> Self { .init() }")
-      default: break
+  /// Gives up what doesn't compile: a member of a stand-in, or the stand-in.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the source with the error, from 1.
+  ///   - compiled: What the source was made of.
+  ///   - isMainActorByDefault: How the source was made.
+  mutating func giveUp(line: Int, of compiled: Supply, isMainActorByDefault: Bool) {
+    var first = 1
+    for section in compiled.sections(isMainActorByDefault) {
+      guard line >= first + section.lines.count else {
+        let text = section.lines[line - first].trimmed
+        let isMember = text.contains(#/^(?:@\w+ )*(?:public )?(?:static )?(?:init|func|var)\b/#)
+        if isMember, !text.hasSuffix("{"), deniedLines.insert(text).inserted { return }
+        return section.name.map { deny($0) } ?? denyAll()
       }
+      first += section.lines.count
     }
-    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
+    denyAll()
   }
 
-  /// What any value can be called with besides what needs no types.
-  private var functions: [String] {
-    var lines: Set<String> = []
-    for case .method(let name, let arguments) in methods
-    where name != "init" && !Self.ofSequences.contains(name) && name.first?.isUppercase != true {
-      let call = Call(arguments)
-      let head = "func \(name.quoted)"
-      lines.insert(
-        "  @discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
-      lines.insert(
-        "  @_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { self.anything }")
-    }
-    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
+  private mutating func deny(_ name: String) {
+    denied.insert(name)
+    entries = entries.filter { $0.key != name && !$0.key.hasPrefix(name + ".") }
   }
 
-  private func parts(of name: String) -> Set<StandInUse.Part> { entries[name]?.parts ?? [] }
-
-  private func declaration(_ name: String, _ access: String) -> [String] {
-    let own = name.split(separator: ".").last.map(String.init) ?? name
-    let isValue = parts(of: name).contains(.value) && parts(of: name).allSatisfy { $0 == .value }
-    if own.first?.isLowercase == true || isValue {
-      return ["\(access) let \(own.quoted) = \(Self.unknown)()"]
-    }
-    let parts = parts(of: name)
-    if let raw = parts.compactMap({ if case .rawType(let type) = $0 { type } else { nil } }).sorted().first {
-      return ["\(access) typealias \(own) = \(raw)"]
-    }
-    let attributes = Set(
-      parts.compactMap { if case .attribute(let arguments) = $0 { arguments } else { nil } })
-    if !attributes.isEmpty {
-      return attributes.map { arguments in
-        "@attached(peer) \(access) macro \(own)(\(Call(arguments).parameters)) = #externalMacro(module: "
-          + "\"ComposableArchitectureMacros\", type: \"InertMacro\")"
-      }.sorted()
-    }
-    if parts.contains(.superclass) {
-      return [
-        "\(access.replacing("public", with: "open").replacing("internal ", with: "")) class \(own): NSObject {}"
-      ]
-    }
-    let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
-    if parts.contains(.conformance), !isMade {
-      return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
-    }
-    if parts.contains(.type("State")) || parts.contains(.type("Action")) {
-      return reducer(name, own, parts, access)
-    }
-    let arity = parts.compactMap { if case .generic(let count) = $0 { count } else { nil } }.max() ?? 0
-    let generics = (0..<arity).map { "G\($0): Sendable" }.joined(separator: ", ")
-    var lines = ["\(access) struct \(own)\(arity > 0 ? "<\(generics)>" : ""): InertType {"]
-    lines += body(name, own, parts, access).map { "  \($0)" }
-    lines.append("}")
-    return lines
+  private mutating func denyAll() {
+    denied.formUnion(entries.keys)
+    denied.formUnion(dependencies.map { "\\.\($0.key)" + ($0.value.isEmpty ? "" : ": \($0.value)") })
+    (entries, members, dependencies, methods) = ([:], [:], [:], [])
   }
 
-  /// A feature that does nothing. Its actions are cases, because other features look for them.
-  private func reducer(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
-    -> [String]
-  {
-    let inner = body(name, own, parts, access, except: "Action")
-    var lines = ["\(access) struct \(own): Reducer, Sendable {"] + inner.map { "  \($0)" }
-    if !parts.contains(.type("State")) {
-      lines.append("  public struct State: InertType { public init() {} }")
-    }
-    lines.append("  public enum Action: Hashable, Sendable, CasePathable {")
-    for action in members["\(name).Action", default: []].sorted() {
-      let counts = methods.compactMap { part in
-        if case .function(action, let arguments) = part { arguments.count } else { nil }
-      }
-      let values = Array(repeating: Self.unknown, count: counts.max() ?? 0).joined(separator: ", ")
-      lines.append("    case \(action.quoted)\(values.isEmpty ? "" : "(\(values))")")
-    }
-    lines += [
-      "    case nothing", "    public struct AllCasePaths: Sendable {}",
-      "    public static var allCasePaths: AllCasePaths { AllCasePaths() }", "  }",
-      "  public var body: some Reducer<State, Action> { EmptyReducer() }", "}",
-    ]
-    return lines
-  }
+  /// Whether something stands in for a name, or for a dependency's, which begins with a backslash and a dot.
+  func has(_ name: String) -> Bool { entries[name] != nil || dependencies[name.replacing("\\.", with: "")] != nil }
+}
 
-  private func body(
-    _ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String, except: String = ""
-  )
-    -> [String]
-  {
-    var lines = ["public init() {}"]
-    var values = members[name, default: []]
-    for case .member(let member) in parts { values.insert(member) }
-    var written: Set<String> = []
-    for part in parts {
-      switch part {
-      case .initializer(let arguments, let isFailable):
-        guard !arguments.isEmpty || isFailable else { continue }
-        // Two that differ in this alone can't both be declared.
-        let isFailable = isFailable && !parts.contains(.initializer(arguments, isFailable: false))
-        let call = Call(arguments)
-        written.insert(
-          "public init\(isFailable ? "?" : "")\(call.generics)(\(call.parameters)) { self.init() }")
-      case .function(let member, _) where isSimple: values.insert(member)
-      case .function(let member, let arguments) where !values.contains(member):
-        let call = Call(arguments)
-        let head = "public static func \(member.quoted)"
-        written.insert(
-          "@discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
-        if call.generics.isEmpty {
-          written.insert("@_disfavoredOverload \(head)(\(call.parameters)) -> Self { .init() }")
-        }
-        written.insert(
-          "@_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { Self().anything }")
-      default: break
-      }
-    }
-    lines += values.sorted().map { "public static var \($0.quoted): Self { .init() }" }
-    lines += written.sorted()
-    for inner in entries.keys.sorted()
-    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".")
-      && inner != "\(name).\(except)"
-    {
-      lines += declaration(inner, access)
-    }
-    return lines
-  }
+extension String {
+  var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

@@ -96,6 +96,7 @@ private final class AppVisitor: SyntaxVisitor {
     visible.append(!node.modifiers.isHidden)
     mention(node)
     noteLiveValue(node)
+    noteMakers(in: node)
     if node.memberBlock.members.contains(where: { ActiveRegions.contain($0) && $0.decl.isReducerBody }) {
       outline.bodiesInExtensions.append(path.joined(separator: "."))
     }
@@ -141,6 +142,17 @@ private final class AppVisitor: SyntaxVisitor {
     outline.liveKeys.append(path.joined(separator: "."))
   }
 
+  /// How else values of the extended type can be made.
+  private func noteMakers(in node: ExtensionDeclSyntax) {
+    guard node.genericWhereClause == nil, visible.allSatisfy(\.self) else { return }
+    var type = AppOutline.DeclaredType(
+      name: path.joined(separator: "."), isEnum: false, isVisible: true, attributes: [], inherited: [],
+      line: text.line(of: node))
+    for member in node.memberBlock.members where ActiveRegions.contain(member) { member.decl.add(to: &type) }
+    type.properties = []
+    if !type.makers.isEmpty || !type.initializers.isEmpty { outline.extensions.append(type) }
+  }
+
   private func noteDependency(_ declaration: DeclSyntax) {
     guard let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
       let name = LexicalScope.names(in: binding.pattern).first
@@ -150,14 +162,18 @@ private final class AppVisitor: SyntaxVisitor {
     outline.dependencyNames.append(AppOutline.DependencyName(name: name, key: key))
   }
 
-  /// `Store(initialState: AppFeature.State())`, and a store's state that is made in its closure.
+  /// `Store(initialState: AppFeature.State()) { AppFeature() }`, in all spellings that say which feature it is.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainName,
-      ["Store", "StoreOf"].contains(name),
-      let state = node.arguments.first(where: { $0.label?.plainName == "initialState" })?.expression,
-      let found = state.trimmedDescription.firstMatch(of: #/^([\w.]+?)\.State\b/#)
+    guard node.isStore,
+      let state = node.arguments.first(where: { $0.label?.plainName == "initialState" })?.expression
     else { return .visitChildren }
-    outline.stores.append(String(found.1))
+    let written = state.trimmedDescription.firstMatch(of: #/^([\w.]+?)\.State\b/#).map { String($0.1) }
+    guard let feature = written ?? node.storedReducer ?? node.writtenStoreType else { return .visitChildren }
+    let around = node.ancestors.compactMap { $0.asProtocol(DeclGroupSyntax.self) }
+    outline.stores.append(
+      .init(
+        feature: feature, state: state.trimmedDescription, isInApp: around.contains(where: \.isApp),
+        screenOf: around.last?.storedFeatures.filter { $0 != feature } ?? []))
     return .visitChildren
   }
 }
@@ -183,100 +199,5 @@ private final class WordVisitor: SyntaxVisitor {
       dependencies.insert(type)
     }
     return .visitChildren
-  }
-}
-
-// MARK: - Members
-
-extension DeclSyntax {
-  /// Whether it is what a reducer does.
-  fileprivate var isReducerBody: Bool {
-    if let variable = self.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
-      return LexicalScope.names(in: binding.pattern) == ["body"]
-        && binding.typeAnnotation?.type.trimmedDescription.contains("Reducer") == true
-    }
-    guard let function = self.as(FunctionDeclSyntax.self) else { return false }
-    return function.name.plainName == "reduce"
-      && function.signature.parameterClause.parameters.map(\.firstName.text) == ["into", "action"]
-  }
-
-  fileprivate func add(to type: inout AppOutline.DeclaredType) {
-    if let variable = self.as(VariableDeclSyntax.self) {
-      guard !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) }) else {
-        return
-      }
-      for binding in variable.bindings where !binding.isComputed {
-        let isLet = variable.bindingSpecifier.tokenKind == .keyword(.let)
-        if isLet, binding.initializer != nil { continue }
-        let isOptional = binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
-        let hasWrapper = variable.attributes.plainNames.contains {
-          !["Presents", "PresentationState"].contains($0)
-        }
-        let shared = variable.attributes.plainNames.first { ["Shared", "SharedReader"].contains($0) }
-        let written = binding.typeAnnotation?.type.trimmedDescription
-        for name in LexicalScope.names(in: binding.pattern) {
-          type.properties.append(
-            .init(
-              name: name, type: shared.flatMap { shared in written.map { "\(shared)<\($0)>" } } ?? written,
-              hasDefault: binding.initializer != nil || isOptional && !isLet && shared == nil
-                || hasWrapper && variable.hasArguments))
-        }
-      }
-    } else if let cases = self.as(EnumCaseDeclSyntax.self) {
-      for element in cases.elements {
-        let values = element.parameterClause?.parameters.map { parameter in
-          AppOutline.DeclaredType.Value(
-            name: parameter.firstName?.plainName ?? "", type: parameter.type.trimmedDescription,
-            hasDefault: parameter.defaultValue != nil)
-        }
-        type.cases.append(.init(name: element.name.plainName, values: values ?? []))
-      }
-    } else if let initializer = self.as(InitializerDeclSyntax.self), !initializer.modifiers.isHidden,
-      initializer.signature.effectSpecifiers == nil
-    {
-      type.initializers.append(
-        initializer.signature.parameterClause.parameters.map { parameter in
-          .init(
-            name: parameter.firstName.text == "_" ? "" : parameter.firstName.plainName,
-            type: parameter.type.trimmedDescription, hasDefault: parameter.defaultValue != nil)
-        })
-    }
-  }
-}
-
-extension VariableDeclSyntax {
-  /// Whether an attribute has arguments, as in `@Shared(.appStorage("count"))`. They may give the property its value.
-  fileprivate var hasArguments: Bool {
-    attributes.contains { $0.as(AttributeSyntax.self)?.arguments != nil }
-  }
-}
-
-extension PatternBindingSyntax {
-  /// Whether it has no memory of its own.
-  var isComputed: Bool {
-    switch accessorBlock?.accessors {
-    case nil: false
-    case .getter: true
-    case .accessors(let list):
-      list.contains { !["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-    default: false
-    }
-  }
-}
-
-extension DeclModifierListSyntax {
-  /// Whether other files can't see what has these modifiers.
-  var isHidden: Bool {
-    contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
-  }
-}
-
-extension DeclGroupSyntax {
-  /// Whether it names a type among those that it inherits from, with or without a module.
-  func inherits(_ name: String) -> Bool {
-    inheritanceClause?.inheritedTypes.contains {
-      // As in `@preconcurrency DependencyKey`.
-      $0.type.trimmedDescription.split(whereSeparator: { ". ".contains($0) }).last.map(String.init) == name
-    } ?? false
   }
 }

@@ -17,6 +17,7 @@ struct InertConversions {
   private static var conversions: [Regex<(Substring, Substring)>] {
     [
       #/cannot convert (?:value|return expression) of type '\[?([\w.]+)\]?\??' to/#,
+      #/cannot convert (?:value|return expression) of type '\w+<([\w.]+)[^']*>\??' to/#,
       #/cannot assign value of type '\[?([\w.]+)\]?\??' to/#,
       #/initializer for conditional binding must have Optional type, not '([\w.]+)'/#,
       #/for-in loop requires '([\w.]+)' to conform to/#,
@@ -39,6 +40,16 @@ struct InertConversions {
 
   mutating func add(_ error: PlayError) {
     guard let token = text.token(line: error.line, column: error.column) else { return }
+    let patterns = InertPatterns(text).cuts(for: error.message, at: token)
+    guard patterns.isEmpty else {
+      // Each name that a pattern binds is an error of its own.
+      if !cuts.contains(where: { $0.range == patterns[0].range }) { cuts += patterns }
+      return
+    }
+    if cutArguments(ofAttributeAround: Syntax(token)) { return }
+    if error.message.hasPrefix("reference to member"), error.message.hasSuffix("without a contextual type") {
+      return replaceArgument(around: Syntax(token))
+    }
     let isAmbiguous =
       error.message.hasPrefix("ambiguous use of 'init")
       || error.message.hasPrefix("no exact matches in call to init")
@@ -86,15 +97,56 @@ struct InertConversions {
     }
     if message.hasPrefix("initializer for conditional binding") {
       let condition = token.ancestors.lazy.compactMap { $0.as(OptionalBindingConditionSyntax.self) }.first
-      if let value = condition?.initializer?.value { append(to: value, "\(Self.member) as \(Self.standIn)?") }
+      let optional = "\(Self.member) as \(Self.standIn)?"
+      if let value = condition?.initializer?.value {
+        append(to: value, optional)
+      } else if let name = condition?.pattern {
+        let end = name.ownRange.upperBound
+        cuts.append(Cut(range: end..<end, substitute: " = \(name.trimmedDescription)\(optional)"))
+      }
       return
     }
     guard let expression = expression(at: token) else { return }
-    if message.hasPrefix("for-in") {
+    if message.contains(#/of type '\w+</#) {
+      // What holds values of stand-ins, such as a set, is none of theirs.
+      cuts.append(
+        Cut(
+          range: expression.ownRange, substitute: "\(Self.standIn)()\(Self.member)",
+          item: .init(.emptyValue, name(of: expression), line: text.line(of: expression))))
+    } else if message.hasPrefix("for-in") {
       append(to: expression, "\(Self.member) as AsyncStream<\(Self.standIn)>")
     } else {
       append(to: expression, message.contains("of type '[") ? Self.members : Self.member)
     }
+  }
+
+  /// What a stand-in is given as an attribute, such as `@Column(as: …)`. It does nothing with it.
+  private mutating func cutArguments(ofAttributeAround token: Syntax) -> Bool {
+    let attributes = token.ancestors.lazy.compactMap { $0.as(AttributeSyntax.self) }
+    guard let attribute = attributes.first, let left = attribute.leftParen, let right = attribute.rightParen,
+      types.contains(attribute.attributeName.trimmedDescription.prefix { $0 != "<" }.description),
+      !attribute.attributeName.ownRange.contains(token.ownRange.lowerBound)
+    else { return false }
+    cuts.append(
+      Cut(
+        range: left.ownRange.lowerBound..<right.ownRange.upperBound,
+        item: .init(
+          .emptyValue, "\(attribute.trimmedDescription.split(whereSeparator: \.isNewline)[0])",
+          line: text.line(of: attribute))))
+    return true
+  }
+
+  /// What begins with a dot and is handed to a value that nothing is known about.
+  private mutating func replaceArgument(around token: Syntax) {
+    let arguments = token.ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self) }
+    guard let argument = arguments.first, argument.expression.is(ArrayExprSyntax.self)
+      || argument.expression.ownRange.lowerBound == token.ownRange.lowerBound - 1
+    else { return }
+    cuts.append(
+      Cut(
+        range: argument.expression.ownRange, substitute: "\(Self.standIn)()",
+        item: .init(
+          .emptyValue, name(of: argument.expression), line: text.line(of: argument.expression))))
   }
 
   private static let members = ".map { $0.anything }"

@@ -11,6 +11,8 @@ final class ScreenVisitor: SyntaxVisitor {
   private var screens: Set<String> = []
   /// Those of them whose extensions declare types.
   private var extended: Set<String> = []
+  /// The types that are declared in screens and aren't screens.
+  private var keptTypes: Set<String> = []
 
   init(_ text: SourceText, _ rules: PlayRules) {
     self.text = text
@@ -25,59 +27,13 @@ final class ScreenVisitor: SyntaxVisitor {
     }
     for statement in text.tree.statements {
       guard case .decl(let declaration) = statement.item,
-        let group = declaration.as(ExtensionDeclSyntax.self),
-        !Self.types(in: group).isEmpty
+        let group = declaration.asProtocol(DeclGroupSyntax.self)
       else { continue }
-      extended.insert(group.extendedType.trimmedDescription)
+      let kept = Self.types(in: group).compactMap { $0.decl.asProtocol(DeclGroupSyntax.self)?.ownName }
+      let extendedName = group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+      if let extendedName, !kept.isEmpty { extended.insert(extendedName) }
+      keptTypes.formUnion(kept.map { "\(group.ownName ?? extendedName ?? "").\($0)" })
     }
-  }
-
-  /// Types that only screens have.
-  private static let kinds: Set<String> = [
-    "View", "App", "Scene", "PreviewProvider", "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle",
-    "LabelStyle",
-    "TextFieldStyle", "ToggleStyle", "ListStyle", "GroupBoxStyle", "ProgressViewStyle", "GaugeStyle",
-    "MenuStyle",
-    "DisclosureGroupStyle", "InsettableShape", "ShapeStyle", "PreferenceKey", "EnvironmentKey",
-    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
-    "NSViewControllerRepresentable",
-    "WKInterfaceObjectRepresentable", "ToolbarContent", "WidgetBundle", "TimelineProvider",
-    "UIViewController", "UIView", "UITableViewController", "UICollectionViewController",
-    "UINavigationController",
-    "UITabBarController", "UITableViewCell", "UICollectionViewCell", "NSViewController", "NSView",
-    "NSWindowController",
-    "UIHostingController", "NSHostingController", "UIApplicationDelegate", "UIWindowSceneDelegate",
-    "UISceneDelegate",
-    "NSApplicationDelegate", "WKApplicationDelegate", "AnimatableModifier", "GeometryEffect",
-    "TransitionModifier",
-    "DynamicProperty", "CustomHoverEffect", "AppShortcutsProvider", "ControlWidget",
-  ]
-
-  /// Types of the system that are nothing but screens, so that an extension of one is for screens.
-  private static let ofSystem: Set<String> = [
-    "View", "Scene", "Text", "Image", "Font", "Button", "EnvironmentValues", "ButtonStyle", "ViewModifier",
-    "UIView",
-    "UIViewController", "UIColor", "NSColor", "UIFont", "UIImage", "AnyTransition", "Shape",
-    "PrimitiveButtonStyle",
-    "LabelStyle", "ToggleStyle", "UIApplication", "ShapeStyle", "PreviewDevice", "Preview", "ToolbarContent",
-  ]
-
-  /// What a function of a screen returns.
-  private static let results = [
-    "View", "Scene", "ToolbarContent", "Commands", "ViewModifier", "Shape", "WidgetConfiguration",
-  ]
-
-  static func isScreen(_ group: some DeclGroupSyntax) -> Bool {
-    // A reducer isn't a screen, whatever else it is.
-    guard !group.attributes.plainNames.contains("Reducer"), !group.inherits("Reducer"),
-      !group.inherits("ReducerProtocol")
-    else { return false }
-    return group.inheritanceClause?.inheritedTypes.contains { inherited in
-      inherited.type.trimmedDescription.replacing("@MainActor", with: "").split(whereSeparator: {
-        ".& \n".contains($0)
-      })
-      .contains { kinds.contains($0.prefix { $0 != "<" }.description) }
-    } ?? false
   }
 
   // MARK: - Imports and previews
@@ -207,9 +163,8 @@ final class ScreenVisitor: SyntaxVisitor {
     let name = node.extendedType.trimmedDescription
     let plain = name.split(separator: ".").last.map { String($0.prefix { $0 != "<" }) } ?? name
     let first = name.split(separator: ".").first.map(String.init) ?? name
-    guard Self.ofSystem.contains(plain) || screens.contains(first) || Self.isScreen(node) else {
-      return .visitChildren
-    }
+    let isOfScreen = screens.contains(first) && !keptTypes.contains(name)
+    guard Self.ofSystem.contains(plain) || isOfScreen || Self.isScreen(node) else { return .visitChildren }
     let kept = Self.types(in: node)
     if screens.contains(name), !kept.isEmpty {
       keep(kept, of: node, conformsTo: nil)
@@ -238,10 +193,23 @@ final class ScreenVisitor: SyntaxVisitor {
     case "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBDesignable", "IBInspectable",
       "GKInspectable":
       cuts.append(Cut(range: node.ownRange))
-    case "NSManaged": cuts.append(Cut(range: node.attributeName.ownRange, substitute: "ManagedValue"))
+    case "NSManaged": manage(node)
     default: break
     }
     return .visitChildren
+  }
+
+  /// A property that Core Data would keep. In an extension, it can't have memory.
+  private func manage(_ node: AttributeSyntax) {
+    let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
+    guard let variable, let end = variable.bindings.last?.ownRange.upperBound,
+      variable.parent?.parent?.parent?.parent?.is(ExtensionDeclSyntax.self) == true
+    else { return cuts.append(Cut(range: node.attributeName.ownRange, substitute: "ManagedValue")) }
+    cuts.append(Cut(range: node.ownRange))
+    cuts.append(
+      Cut(
+        range: end..<end,
+        substitute: " { get { SwiftUIStandIns.\(StandInUse.unknownType)().anything } set {} }"))
   }
 
   // MARK: - Names with their modules
@@ -260,9 +228,14 @@ final class ScreenVisitor: SyntaxVisitor {
   private func qualify(_ module: TokenSyntax?, _ period: TokenSyntax, _ name: TokenSyntax) {
     guard let module, name.plainName.first?.isUppercase == true, name.plainName != "Type" else { return }
     guard rules.standIns[module.plainName] != nil || rules.missing.contains(module.plainName) else { return }
-    if let standIn = rules.standIns[module.plainName], rules.declared.contains(name.plainName) {
+    let standIn = rules.standIns[module.plainName]
+    let (isDeclared, isTaken) = (
+      rules.declared.contains(name.plainName), rules.taken.contains(name.plainName)
+    )
+    if let standIn, isDeclared, isTaken {
       cuts.append(Cut(range: module.ownRange, substitute: standIn))
-    } else if rules.standIns[module.plainName] == nil, rules.taken.contains(name.plainName) {
+    } else if standIn == nil ? isTaken : isDeclared {
+      // As in `typealias Track = MusicKit.Track`: a name of its own tells the two apart.
       cuts.append(Cut(range: period.ownRange, substitute: "_"))
     } else {
       cuts.append(Cut(range: module.ownRange.lowerBound..<period.ownRange.upperBound))

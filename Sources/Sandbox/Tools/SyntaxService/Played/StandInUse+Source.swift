@@ -103,7 +103,8 @@ private final class UseVisitor: SyntaxVisitor {
     if case .argumentList(let list) = node.arguments {
       arguments = list.map { .init(label: $0.label?.plainName ?? "", value: $0.expression.standInValue) }
     }
-    note(name, .attribute(arguments))
+    let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
+    note(name, variable?.canBeWrapped == true ? .wrapper(arguments) : .attribute(arguments))
     return .visitChildren
   }
 
@@ -186,6 +187,13 @@ extension FunctionCallExprSyntax {
   }
 }
 
+extension VariableDeclSyntax {
+  /// Whether it has memory that can change, which is what a property wrapper needs.
+  fileprivate var canBeWrapped: Bool {
+    bindingSpecifier.tokenKind == .keyword(.var) && !bindings.contains(where: \.isComputed)
+  }
+}
+
 extension EnumDeclSyntax {
   /// The type of the raw values that are written; nil when none is.
   fileprivate var rawType: String? {
@@ -206,6 +214,10 @@ extension ExprSyntax {
       return closure.returnsMember ? .closureOfMember(count) : .closure(count)
     }
     if let member = self.as(MemberAccessExprSyntax.self), member.base == nil { return .implicitMember }
+    if let choice = self.as(SequenceExprSyntax.self) {
+      let choices = choice.elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
+      return choices.contains { $0.standInValue == .implicitMember } ? .implicitMember : .plain
+    }
     if let call = self.as(FunctionCallExprSyntax.self) {
       return call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
         && call.calledExpression.is(MemberAccessExprSyntax.self) ? .implicitMember : .plain

@@ -1,0 +1,205 @@
+import Foundation
+import SyntaxProtocol
+
+extension Supply {
+  /// - Parameter isMainActorByDefault: Whether types belong to the main actor, unless they say something else.
+  func source(isMainActorByDefault: Bool) -> String {
+    sections(isMainActorByDefault).flatMap(\.lines).joined(separator: "\n") + "\n"
+  }
+
+  /// The parts of the source, each with the name that it stands in for; nil for those that belong to none.
+  func sections(_ isMainActorByDefault: Bool) -> [(name: String?, lines: [String])] {
+    let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
+    let head = (["ComposableArchitecture", "Foundation", KnownModules.screens] + imports).map { "import \($0)" }
+    var sections: [(name: String?, lines: [String])] = [(nil, head)]
+    sections += names.map { ($0, declaration($0, access)) }
+    sections.append((nil, dependencyValues))
+    let unknown = members[Self.unknown, default: []].sorted()
+    if !unknown.isEmpty {
+      // Another module of the app can have the same.
+      let values = unknown.map { "  static var \($0.quoted): \(Self.unknown) { .init() }" }
+      sections.append((nil, ["extension \(Self.unknown) {"] + values + ["}"]))
+    }
+    sections += [(nil, unknownFunctions), (nil, functions)]
+    return sections.map { ($0.name, $0.lines.filter { !deniedLines.contains($0.trimmed) }) }
+  }
+
+  /// The properties of `DependencyValues`. One whose type the app declares has no value.
+  private var dependencyValues: [String] {
+    guard !dependencies.isEmpty else { return [] }
+    var lines = ["extension DependencyValues {"]
+    for (name, type) in dependencies.sorted(by: { $0.key < $1.key }) {
+      let isStandIn = type.isEmpty || entries[type] != nil
+      let value = isStandIn ? ".init()" : "fatalError(\"\(name) isn't here.\")"
+      lines.append("  var \(name.quoted): \(type.isEmpty ? Self.unknown : type) { get { \(value) } set {} }")
+    }
+    return lines + ["}"]
+  }
+
+  /// The names that every sequence has.
+  private static let ofSequences: Set<String> = [
+    "map", "filter", "forEach", "compactMap", "flatMap", "sorted", "reduce", "first", "contains",
+    "allSatisfy", "min",
+    "max", "prefix", "drop", "sort", "enumerated", "reversed",
+  ]
+
+  /// What begins with a dot and has arguments, such as `.camera(.init(distance: 3))`.
+  private var unknownFunctions: [String] {
+    var lines: Set<String> = []
+    for part in methods {
+      switch part {
+      case .initializer(let arguments, _) where !arguments.isEmpty:
+        let call = Call(arguments)
+        lines.insert("  @_disfavoredOverload init\(call.generics)(\(call.parameters)) { self.init() }")
+      case .function(let member, let arguments)
+      where !arguments.isEmpty || members[Self.unknown]?.contains(member) != true:
+        let call = Call(arguments)
+        lines.insert(
+          "  static func \(member.quoted)\(call.generics)(\(call.parameters)) -> Self { .init() }")
+      default: break
+      }
+    }
+    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
+  }
+
+  /// What any value can be called with besides what needs no types.
+  private var functions: [String] {
+    var lines: Set<String> = []
+    for case .method(let name, let arguments) in methods
+    where name != "init" && !Self.ofSequences.contains(name) && name.first?.isUppercase != true {
+      let call = Call(arguments)
+      let head = "func \(name.quoted)"
+      lines.insert(
+        "  @discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+      lines.insert(
+        "  @_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { self.anything }")
+    }
+    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
+  }
+
+  func parts(of name: String) -> Set<StandInUse.Part> {
+    let all = entries[name]?.parts ?? []
+    return switch entries[name]?.extended {
+    case nil: all
+    case .own: []
+    case .standIn(let known): all.subtracting(known)
+    }
+  }
+
+  func declaration(_ name: String, _ access: String) -> [String] {
+    let own = name.split(separator: ".").last.map(String.init) ?? name
+    if entries[name]?.extended != nil {
+      let lines = body(name, own, parts(of: name), access).dropFirst().map { "  \($0)" }
+      return lines.isEmpty ? [] : ["extension \(name) {"] + lines + ["}"]
+    }
+    let isValue = parts(of: name).contains(.value) && parts(of: name).allSatisfy { $0 == .value }
+    if own.first?.isLowercase == true || isValue {
+      return ["\(access) let \(own.quoted) = \(Self.unknown)()"]
+    }
+    let parts = parts(of: name)
+    if let raw = parts.compactMap({ if case .rawType(let type) = $0 { type } else { nil } }).sorted().first {
+      return ["\(access) typealias \(own) = \(raw)"]
+    }
+    let attributes = Set(
+      parts.compactMap { if case .attribute(let arguments) = $0 { arguments } else { nil } })
+    if !attributes.isEmpty {
+      return attributes.map { arguments in
+        "@attached(peer) \(access) macro \(own)(\(Call(arguments).parameters)) = #externalMacro(module: "
+          + "\"ComposableArchitectureMacros\", type: \"InertMacro\")"
+      }.sorted()
+    }
+    if parts.contains(where: { if case .wrapper = $0 { true } else { false } }) {
+      return Self.wrapper(own, parts, access)
+    }
+    if parts.contains(.superclass) {
+      return [
+        "\(access.replacing("public", with: "open").replacing("internal ", with: "")) class \(own): NSObject {}"
+      ]
+    }
+    let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
+    if parts.contains(.conformance), !isMade {
+      return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
+    }
+    if parts.contains(.type("State")) || parts.contains(.type("Action")) {
+      return reducer(name, own, parts, access)
+    }
+    let arity = parts.compactMap { if case .generic(let count) = $0 { count } else { nil } }.max() ?? 0
+    let generics = (0..<arity).map { "G\($0): Sendable" }.joined(separator: ", ")
+    var lines = ["\(access) struct \(own)\(arity > 0 ? "<\(generics)>" : ""): InertType {"]
+    lines += body(name, own, parts, access).map { "  \($0)" }
+    lines.append("}")
+    return lines
+  }
+
+  /// A feature that does nothing. Its actions are cases, because other features look for them.
+  private func reducer(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
+    -> [String]
+  {
+    let inner = body(name, own, parts, access, except: "Action")
+    var lines = ["\(access) struct \(own): Reducer, Sendable {"] + inner.map { "  \($0)" }
+    if !parts.contains(.type("State")) {
+      lines.append("  public struct State: InertType { public init() {} }")
+    }
+    lines.append("  public enum Action: Hashable, Sendable, CasePathable {")
+    for action in members["\(name).Action", default: []].sorted() {
+      let counts = methods.compactMap { part in
+        if case .function(action, let arguments) = part { arguments.count } else { nil }
+      }
+      let values = Array(repeating: Self.unknown, count: counts.max() ?? 0).joined(separator: ", ")
+      lines.append("    case \(action.quoted)\(values.isEmpty ? "" : "(\(values))")")
+    }
+    for inner in entries.keys.sorted() where inner.hasPrefix("\(name).Action.") {
+      guard !inner.dropFirst(name.count + 8).contains(".") else { continue }
+      lines += declaration(inner, access).map { "    \($0)" }
+    }
+    lines += [
+      "    case nothing", "    public struct AllCasePaths: Sendable {}",
+      "    public static var allCasePaths: AllCasePaths { AllCasePaths() }", "  }",
+      "  public var body: some Reducer<State, Action> { EmptyReducer() }", "}",
+    ]
+    return lines
+  }
+
+  private func body(
+    _ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String, except: String = ""
+  )
+    -> [String]
+  {
+    var lines = ["public init() {}"]
+    var values = members[name, default: []]
+    for case .member(let member) in parts { values.insert(member) }
+    var written: Set<String> = []
+    for part in parts {
+      switch part {
+      case .initializer(let arguments, let isFailable):
+        guard !arguments.isEmpty || isFailable else { continue }
+        // Two that differ in this alone can't both be declared.
+        let isFailable = isFailable && !parts.contains(.initializer(arguments, isFailable: false))
+        let call = Call(arguments)
+        written.insert(
+          "public init\(isFailable ? "?" : "")\(call.generics)(\(call.parameters)) { self.init() }")
+      case .function(let member, let arguments) where !values.contains(member):
+        let call = Call(arguments)
+        let head = "public static func \(member.quoted)"
+        written.insert(
+          "@discardableResult \(head)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }")
+        if call.generics.isEmpty {
+          written.insert("@_disfavoredOverload \(head)(\(call.parameters)) -> Self { .init() }")
+        }
+        written.insert(
+          "@_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { Self().anything }")
+      default: break
+      }
+    }
+    let type = entries[name]?.extended == .own ? Self.unknown : "Self"
+    lines += values.sorted().map { "public static var \($0.quoted): \(type) { .init() }" }
+    lines += written.sorted()
+    for inner in entries.keys.sorted()
+    where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".")
+      && inner != "\(name).\(except)"
+    {
+      lines += declaration(inner, access)
+    }
+    return lines
+  }
+}
