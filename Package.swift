@@ -336,12 +336,13 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "RepairTests",
     [
-      "Diagnostics", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol", "SyntaxService",
-      "Toolchain",
+      "Diagnostics", "GradingTestSupport", "Mistakes", "Processes", "Repair", "Reports", "SyntaxProtocol",
+      "SyntaxService", "Toolchain", "Verdicts",
       "tca-kernel", "tca-syntax", syntax("SwiftParser"),
     ],
     exclude: [
-      "Recordings", "RealMistakes/Corpus", "RealMistakes/Files", "RealMistakes/Misses.txt",
+      "Recordings", "RealMistakes/Corpus", "RealMistakes/Failures", "RealMistakes/Files",
+      "RealMistakes/Misses.txt",
       "RealMistakes/Recordings.txt",
     ])
   $0.tests(

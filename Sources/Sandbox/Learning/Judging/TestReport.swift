@@ -26,11 +26,15 @@ struct TestReport: Equatable, Sendable {
     var failures: [Failure] = []
 
     /// The failures, the cause first. Actions that a test did not expect come from an effect; when that effect still runs, it is the
-    /// mistake.
+    /// mistake. An expectation about the state of a store fails while the actions that change it aren't received.
     var causeFirst: [Failure] {
-      guard [.otherAction, .unhandledAtEnd].contains(failures.first?.note?.kind),
-        let cause = failures.firstIndex(where: { $0.note?.kind == .runningEffect })
-      else { return failures }
+      let kind: IssueKind
+      switch failures.first?.note?.kind {
+      case .otherAction, .unhandledAtEnd: kind = .runningEffect
+      case nil where failures.first?.message.contains("store.state") == true: kind = .unhandledAtEnd
+      default: return failures
+      }
+      guard let cause = failures.firstIndex(where: { $0.note?.kind == kind }) else { return failures }
       return [failures[cause]] + failures[..<cause] + failures[(cause + 1)...]
     }
   }

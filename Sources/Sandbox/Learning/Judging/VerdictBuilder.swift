@@ -151,7 +151,7 @@ struct VerdictBuilder: Sendable {
     result.output = outputs[entry.id]
     if let first = entry.causeFirst.first {
       result.status = .fail
-      result.message = message(for: first, in: test)
+      result.message = message(for: first, of: entry, in: test)
     } else if entry.isSkipped {
       result.message = "The test was skipped."
     } else if entry.isEnded {
@@ -163,25 +163,31 @@ struct VerdictBuilder: Sendable {
   }
 
   /// The failure, after the line of source that it belongs to.
-  private func message(for failure: TestReport.Failure, in test: NamedTest) -> String {
-    guard let location = location(of: failure, in: test), let source = location.source else {
-      return text(of: failure, in: test)
-    }
-    let place = "\(location.file):\(location.line): \(source.trimmingCharacters(in: .whitespaces))"
-    return "\(place)\n\(text(of: failure, in: test))"
+  private func message(for failure: TestReport.Failure, of entry: TestReport.Entry, in test: NamedTest)
+    -> String
+  {
+    let text = text(of: failure, of: entry, in: test)
+    guard let location = location(of: failure, in: test), let source = location.source else { return text }
+    return "\(location.file):\(location.line): \(source.trimmingCharacters(in: .whitespaces))\n\(text)"
   }
 
   /// The failure's message, with advice for whoever can change what has failed: no check can be changed, but the learner's
   /// own test can.
-  private func text(of failure: TestReport.Failure, in test: NamedTest) -> String {
-    if let source = sources[test.file], source.role == .learner {
-      let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
-      let line = failure.file == nil || failure.file == test.file ? failure.line : nil
-      return TestAdvice.text(failure.message, failure.note, lines: lines, line: line)
-    }
+  private func text(of failure: TestReport.Failure, of entry: TestReport.Entry, in test: NamedTest) -> String
+  {
+    let source = sources[test.file]
+    let isLearners = source?.role == .learner
+    let feature = sources.values.filter { isLearners || $0.role == .learner }.map(\.text)
+    let advice = TestAdvice(
+      lines: source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? [],
+      failures: entry.failures, feature: feature.joined(separator: "\n"))
+    // A failure in the feature's file belongs to no line of the test.
+    let isHere = failure.file == nil || failure.file == test.file
+    let line = isHere ? failure.line ?? test.line : test.line
+    if isLearners { return advice.text(of: failure, line: line) }
     guard exercise.answer.isFeature else { return failure.message }
-    let feature = sources.values.filter { $0.role == .learner }.map(\.text).joined()
-    return FeatureAdvice.text(failure.message, failure.note, feature: feature)
+    if let text = advice.textForFeature(of: failure, line: line) { return text }
+    return FeatureAdvice.text(failure.message, failure.note, feature: advice.feature)
   }
 
   private func failureReports(tests: [Verdict.Test], in report: TestReport) -> [Report] {
@@ -190,7 +196,7 @@ struct VerdictBuilder: Sendable {
       return entry.causeFirst.map { failure in
         Report(
           test.name, kind: test.name, location: location(of: failure, in: test),
-          found: text(of: failure, in: test),
+          found: text(of: failure, of: entry, in: test),
           expected: test.task.flatMap { id in exercise.tasks.first { $0.id == id }?.text }
         ).about(failure.note?.kind)
       }

@@ -22,6 +22,8 @@ struct RealMistake: Sendable, CustomTestStringConvertible {
   var kind: String
   var name: String
   var source: String
+  /// The name of the file that is changed.
+  var file: String
   /// The file that compiles.
   var base: String
   /// The file with the mistake.
@@ -46,15 +48,20 @@ struct RealMistake: Sendable, CustomTestStringConvertible {
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// All of them, in the order of the files' names.
-  static let all: [RealMistake] = {
-    let corpus = folder.appending(path: "Corpus")
+  /// Those that don't compile, in the order of the files' names.
+  static let all = read("Corpus")
+
+  /// Those that compile, and fail when the tests of their file are run.
+  static let failures = read("Failures")
+
+  private static func read(_ name: String) -> [RealMistake] {
+    let corpus = folder.appending(path: name)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: corpus.path)) ?? []
     return files.filter { $0.hasSuffix(".txt") }.sorted().flatMap { file in
       let text = (try? String(contentsOf: corpus.appending(path: file), encoding: .utf8)) ?? ""
       return entries(in: text, of: String(file.dropLast(4)))
     }
-  }()
+  }
 
   /// The names of those that are known to be answered badly.
   static let misses: Set<String> = {
@@ -82,7 +89,7 @@ struct RealMistake: Sendable, CustomTestStringConvertible {
       let base = try? String(
         contentsOf: Self.folder.appending(path: "Files/\(head[2]).swift"), encoding: .utf8)
     else { return nil }
-    (self.kind, name, source, self.base) = (kind, head[0], head[1], base)
+    (self.kind, name, source, file, self.base) = (kind, head[0], head[1], head[2], base)
     var change = FileChange(base)
     for line in lines.dropFirst() {
       let content = line.dropFirst(2)

@@ -42,7 +42,7 @@ struct RealMistakeTests {
   }
 
   /// The files that are changed compile.
-  @Test(.secondTier, arguments: ["counter", "login", "path", "settings", "test", "todos"])
+  @Test(.secondTier, arguments: ["basket", "counter", "login", "path", "settings", "test", "todos"])
   func aFileCompiles(name: String) async throws {
     let file = RealMistake.folder.appending(path: "Files/\(name).swift")
     var unit = CompileUnit(

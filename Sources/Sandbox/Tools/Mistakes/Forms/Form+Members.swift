@@ -126,6 +126,12 @@ struct MemberForms: Sendable {
       Form(". removeAt ( $1 )", ".remove(at: $1)", "An element is removed at its place: `remove(at:)`."),
       Form(". deleteAt ( $1 )", ".remove(at: $1)", "An element is removed at its place: `remove(at:)`."),
       Form(
+        ". remove ( at : $1 )", ".remove(atOffsets: $1)",
+        "The places in an `IndexSet` are removed by `remove(atOffsets:)`.", of: "IndexSet"),
+      Form(
+        ". contains ( $1 )", ".ids.contains($1)",
+        "Whether an identified array has an element is asked of its `ids`."),
+      Form(
         ". remove ( $1 )", ".removeAll { $0 == $1 }",
         "`remove` has the place of an element. `removeAll` removes those for which its closure says so."),
       Form(

@@ -15,8 +15,14 @@ struct Form: Sendable {
   var cause: String
   /// Whether something is left out on purpose.
   var isRemoval: Bool
+  /// The type of an argument that makes the form certain; nil where the words do.
+  var argument: String?
 
-  init(_ pattern: String, _ replacement: String, _ cause: String, isRemoval: Bool = false) {
+  init(
+    _ pattern: String, _ replacement: String, _ cause: String, isRemoval: Bool = false,
+    of argument: String? = nil
+  ) {
+    self.argument = argument
     self.pattern = pattern.split(separator: " ").map(String.init)
     self.replacement = replacement
     self.cause = cause

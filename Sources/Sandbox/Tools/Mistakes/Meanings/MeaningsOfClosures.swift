@@ -8,6 +8,20 @@ enum MeaningsOfClosures: MeaningTable {
     "A closure that runs later can't change `self` of a struct, and one whose types nothing tells names them: `{ (count: Int) in … }`."
   static let meanings = [
     Meaning(
+      .anonClosureArgInClosureWithArgsTypo,
+      "The parameter of this closure is the state, and nothing else: what the action carries isn't given.",
+      fix: "Remove the parameter, and write the value that the test expects: `$0.fact = \"…\"`.",
+      book: "testing#write-down-the-new-value-not-the-calculation",
+      Example(.test, right: "$0.count = -1", wrong: "count in\n      $0.count = count"), evidence: .told
+    ) { context in
+      guard let brace = context.closures(around: context.place).first,
+        context.receiver(ofClosure: brace).isOneOf("send", "receive"),
+        let name = context.head(ofClosure: brace).names.first.map({ context.file.text($0) })
+      else { return false }
+      return name != "state"
+        && context.head(ofClosure: brace).keyword.map { context.uses(name, after: $0, of: brace) } == true
+    },
+    Meaning(
       .escapingMutableSelfCapture,
       "The closure runs later, when the value that the method changes may be another one.",
       fix: "Return what the closure needs, and change the state in the reducer when an action arrives.",
@@ -53,6 +67,14 @@ enum MeaningsOfClosures: MeaningTable {
       Example(.feature, right: "state.canUndo = true", wrong: "throw CancellationError()")
     ) { context in context.mentions("(inout ") && !context.mentions("async") },
     Meaning(
+      .throwsFunctiontypeMismatch,
+      "A stand-in that only fails still returns something, because the endpoint can't throw.",
+      fix: "Say what it returns: `unimplemented(\"…\", placeholder: …)`.", book: "dependencies#the-tool",
+      .statement(
+        "let isOpen: () -> Bool = unimplemented(\"isOpen\")\n            state.canUndo = isOpen()"),
+      evidence: .told
+    ) { context in context.beside.contains { context.file.text($0) == "unimplemented" } },
+    Meaning(
       .throwsFunctiontypeMismatch, "What may fail stands in a closure that lets no error through.",
       fix:
         "Handle the error in the closure, `do { try … } catch { … }`, or use a function that lets it through, such as `withThrowingTaskGroup`.",
@@ -73,6 +95,13 @@ extension Context {
     let clauses = (open..<close).filter { file.text($0) == "catch" && file.text($0 - 1) == "}" }
     guard let last = clauses.last, file.text(last + 1) != "{" else { return nil }
     return last
+  }
+
+  /// Whether the code of a closure uses a name as a value.
+  fileprivate func uses(_ name: String, after keyword: Int, of brace: Int) -> Bool {
+    ((keyword + 1)..<(partner(of: brace) ?? keyword + 1)).contains {
+      file.text($0) == name && file.text($0 - 1) != "."
+    }
   }
 
   /// How many times a closure says what it returns.

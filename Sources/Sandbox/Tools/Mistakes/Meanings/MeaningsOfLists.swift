@@ -8,6 +8,12 @@ enum MeaningsOfLists: MeaningTable {
     "The elements of a set have no numbers, a tuple has the parts with which it is declared, and a dictionary has keys with values."
   static let meanings = [
     Meaning(
+      .cannotConvertArgumentValue, "An `IndexSet` holds several places, and `remove(at:)` takes one.",
+      fix:
+        "Remove them from the last to the first: `for index in indices.reversed() { names.remove(at: index) }`.",
+      .statement("var names = [\"Blob\"]\n            names.remove(at: IndexSet([0]))")
+    ) { $0.symptom.names == ["IndexSet", "Int"] },
+    Meaning(
       .shouldUseDictionaryLiteral, "A dictionary of the type `$1` has a key before each value.",
       fix: "Write a colon between them: `[key: value]`.",
       Example(

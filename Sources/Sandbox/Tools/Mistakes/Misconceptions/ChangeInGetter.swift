@@ -19,7 +19,10 @@ enum ChangeInGetter: Misconception {
     guard context.isImmutable, context.symptom.names.first == "self",
       let binding = context.enclosing(PatternBindingSyntax.self), let accessors = binding.accessorBlock,
       accessors.startOffset < context.tokens[context.place].start,
-      context.enclosing(FunctionDeclSyntax.self).map({ $0.startOffset < binding.startOffset }) ?? true
+      context.enclosing(FunctionDeclSyntax.self).map({ $0.startOffset < binding.startOffset }) ?? true,
+      // Code of a reducer isn't what reading its `body` does.
+      !context.closures(around: context.place).contains(where: { context.receiver(ofClosure: $0) == "Reduce" }
+      )
     else { return nil }
     let accessor = context.enclosing(AccessorDeclSyntax.self)?.accessorSpecifier.text ?? "get"
     guard accessor == "get" else { return nil }

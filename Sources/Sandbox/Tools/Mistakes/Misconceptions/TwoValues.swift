@@ -19,6 +19,7 @@ enum TwoValues: Misconception {
       let type = context.symptom.names.first(where: { $0.contains("->") })
     else { return nil }
     let count = type.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ",").count
+    guard count > 1 else { return nil }
     let sorts = context.onLine.contains { context.file.text($0).hasPrefix("sort") }
     return Advice(
       .fitting, "The closure gets \(count) values, `$0` and `$1`, and must look at both.",

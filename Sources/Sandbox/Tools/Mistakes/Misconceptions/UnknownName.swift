@@ -49,6 +49,7 @@ enum UnknownName: Misconception {
           book: "effects#the-tool")
       }
       if let owner = context.owner(ofCase: name) {
+        if context.file.counts["Never"] != nil { return never(owner) }
         return Advice(
           .farFetched, "`\(name)` is a case of `\(owner)`, but the value here is of another type.",
           fix: "Name the value whose type is `\(owner)`, or write the whole name of the case.")
@@ -56,6 +57,7 @@ enum UnknownName: Misconception {
       return Advice(
         .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
     }
+    if names[0] == "Never" { return never(context.owner(ofCase: name) ?? "Alert") }
     if names[0].isOneOf("()", "Void") {
       return Advice(
         .fitting, "What stands before `.\(name)` returns nothing, so nothing can be asked of it.",
@@ -102,6 +104,17 @@ enum UnknownName: Misconception {
     return Advice(
       .farFetched, "`\(name)` is misspelled, or `\(type)` doesn't declare it.",
       fix: "Check the spelling, or declare `\(name)` in `\(type)`.")
+  }
+}
+
+extension UnknownName {
+  /// An alert that says it has no actions.
+  private static func never(_ actions: String) -> Advice {
+    Advice(
+      .told, "`Never` says that the alert has no actions, so none can be sent.",
+      fix:
+        "Write the type of its actions in the state and in the action: `AlertState<\(actions)>` and `PresentationAction<\(actions)>`.",
+      book: "alerts#the-tool")
   }
 }
 

@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// A closure that names fewer parameters than it gets.
 enum ClosureArity: RepairOperator {
   static let id = "closure-arity"
-  static let title = "A closure names fewer values than it gets"
+  static let title = "A closure names another number of values than it gets"
   static let examples = [
     Example(
       .feature, right: "let fact = try await",
@@ -19,8 +19,17 @@ enum ClosureArity: RepairOperator {
     else { return [] }
     let wanted = type.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ",").count
     guard let parameters = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self),
-      parameters.count < wanted, let last = parameters.last
+      parameters.count != wanted, let last = parameters.last
     else { return [] }
+    if wanted == 0, let signature = closure.signature {
+      return [
+        Repair(
+          .told, "The closure is given nothing, so it names no parameter.",
+          TextEdit(signature.startOffset, signature.endOffset + 1, "")
+        ).removing()
+      ]
+    }
+    guard parameters.count < wanted else { return [] }
     let end = last.endOffset
     let added = Array(repeating: ", _", count: wanted - parameters.count).joined()
     return [

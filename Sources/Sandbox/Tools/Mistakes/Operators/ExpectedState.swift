@@ -12,7 +12,29 @@ enum ExpectedState: RepairOperator {
       repaired: "$0 = Counter.State(count: -1)")
   ]
 
-  static func repairs(_ context: Context) -> [Repair] { states(context) + labels(context) + actions(context) }
+  static func repairs(_ context: Context) -> [Repair] {
+    states(context) + labels(context) + actions(context) + list(context)
+  }
+
+  /// `await store.send([.a, .b])` → two lines.
+  private static func list(_ context: Context) -> [Repair] {
+    context.onLine.compactMap { index -> Repair? in
+      guard context.isTest, context.file.text(index) == "send", context.file.text(index + 1) == "(",
+        let call = context.tokens[index].syntax.ancestor(FunctionCallExprSyntax.self),
+        call.arguments.count == 1,
+        let actions = call.arguments.first?.expression.as(ArrayExprSyntax.self), !actions.elements.isEmpty
+      else { return nil }
+      let line = context.tokens[index].line
+      let indentation = String(repeating: " ", count: context.file.indentation(ofLine: line) ?? 0)
+      let head = context.file.source.line(line).drop { $0 == " " }.prefix { $0 != "(" }
+      let calls = actions.elements.map { "\(head)(\($0.expression.trimmedDescription))" }
+      let start = context.file.source.start(ofLine: line) + indentation.utf8.count
+      return Repair(
+        .told, "A store is sent one action at a time, so that a test can say what each of them changes.",
+        TextEdit(start, call.endOffset, calls.joined(separator: "\n\(indentation)"))
+      ).removing()
+    }
+  }
 
   /// `await store.send(.a) { Counter.State(count: 1) }` → `… { $0 = Counter.State(count: 1) }`.
   private static func states(_ context: Context) -> [Repair] {

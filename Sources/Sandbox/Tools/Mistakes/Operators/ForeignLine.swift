@@ -123,7 +123,7 @@ enum ForeignLine: RepairOperator {
       expectation),
     Row(#"^(\s*)(\S+)\.(?:shouldBe|shouldEqual|should\.equal)\((.+)\)$"#, "$1#expect($2 == $3)", expectation),
     Row(#"^(\s*)assert (\S.* (?:==|!=|<|>) .+)$"#, "$1#expect($2)", expectation),
-    Row(#"^(\s*)expect\((.+)\) (==|!=|<|>) (.+)$"#, "$1#expect($2 $3 $4)", expectation),
+    Row(#"^(\s*)#?expect\((.+)\) (==|!=|<|>) (.+)$"#, "$1#expect($2 $3 $4)", expectation),
     Row(#"\basync (?=\w+[.(])"#, "await ", "What may wait is marked with `await`."),
     Row(#"\bdispatch\("#, "send(", "An action is sent with `send`."),
     Row(#"^(\s*)wait "#, "$1await ", "What may wait is marked with `await`."),

@@ -62,7 +62,8 @@ enum OtherMember: RepairOperator {
       context.isSymptom(
         .missingArgumentNamed, .missingArgumentLabels, .wrongArgumentLabels, .cannotCallNonFunctionValue,
         .cannotMatchExprTuplePatternWithNontupleValue, .exprKeypathMultiparamFuncConversion,
-        .extraArgumentPositional, .extraArgumentToNullaryCall, .availabilityDeclUnavailable)
+        .extraArgumentPositional, .extraArgumentToNullaryCall, .availabilityDeclUnavailable,
+        .typeDoesNotConformInDeclRef)
       || context.isSymptom(in: .conversion) || context.isSymptom(in: .inference)
     guard isMember || isArgument || context.isVague else { return [] }
     return context.near.flatMap { around(context, $0) }
@@ -80,9 +81,11 @@ enum OtherMember: RepairOperator {
           let text = row.form.text(match.values)
           guard text != context.file.text(start, end) else { return [] }
           let evidence: Evidence =
-            isNamed
-            ? rest.isEmpty ? .plausible : .told
-            : context.onLine.contains(index) ? .fitting : context.isVague ? .plausible : .possible
+            row.form.argument.map(context.symptom.names.contains) == true
+            ? .told
+            : isNamed
+              ? rest.isEmpty ? .plausible : .told
+              : context.onLine.contains(index) ? .fitting : context.isVague ? .plausible : .possible
           let repairs =
             [Repair(evidence, row.form.cause, TextEdit(start, end, text))]
             + wholes(context, index, text).map { type, first in

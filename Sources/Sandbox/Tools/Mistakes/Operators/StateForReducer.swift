@@ -44,7 +44,10 @@ enum StateForReducer: RepairOperator {
             .plausible, "The feature itself is meant here, and not its state.",
             TextEdit(token.end, context.tokens[index + 2].end, "")))
       }
-      if owners.count > 1, next == "(", isWanted {
+      if owners.count > 1, next == "(", isWanted,
+        context.closures(around: index).contains(where: { context.receiver(ofClosure: $0).hasSuffix("Store") }
+        )
+      {
         for other in owners where !other.hasSuffix(token.text) {
           let name = other.split(separator: ".").last.map(String.init) ?? other
           result.append(
