@@ -58,7 +58,8 @@ struct TestAdviceTests {
   @Test func aChangeThatCameEarlierIsMoved() {
     #expect(
       advice(.otherState, difference("−   isLoading: true", "+   isLoading: false"), test: fact) == """
-        `isLoading` changes here already: move `$0.isLoading = false` from line 6 into the closure of this `send`.
+        `isLoading` changes here already: move `$0.isLoading = false` from the closure of `receive(\\.factResponse)` in \
+        line 5 into the closure of this `send`.
         """)
   }
 

@@ -31,7 +31,7 @@ struct TestReport: Equatable, Sendable {
       let kind: IssueKind
       switch failures.first?.note?.kind {
       case .otherAction, .unhandledAtEnd: kind = .runningEffect
-      case nil where failures.first?.message.contains("store.state") == true: kind = .unhandledAtEnd
+      case nil where failures.first?.message.contains(".state.") == true: kind = .unhandledAtEnd
       default: return failures
       }
       guard let cause = failures.firstIndex(where: { $0.note?.kind == kind }) else { return failures }

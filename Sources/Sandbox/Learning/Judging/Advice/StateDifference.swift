@@ -39,7 +39,7 @@ struct StateDifference {
       }
       func isShared(_ name: Substring) -> Bool { declarations.contains { $0.2 == name && $0.1 != nil } }
       func isOptional(_ name: Substring) -> Bool {
-        declarations.contains { $0.2 == name && $0.3?.trimmingSuffix(while: \.isWhitespace).last == "?" }
+        declarations.contains { $0.2 == name && $0.3?.last { $0 != " " } == "?" }
       }
       let names = path.split(separator: ".")
       guard let first = names.first else { return nil }
@@ -82,17 +82,15 @@ struct StateDifference {
         if label.value.hasPrefix(".") { names.append((depth, Self.hidden)) }
         continue
       }
-      // A value of several lines ends where one of this depth follows.
+      // A value of several lines ends with the bracket that closes it, which is as deep as its name.
       var value = String(label.value)
-      while index < lines.count, value.last.map({ "([{".contains($0) }) == true || lines[index].depth > depth,
-        lines[index].sign == sign
-      {
+      var isOpen = value.last.map(Self.opening.contains) == true
+      while index < lines.count, isOpen, lines[index].sign == sign {
         let next = lines[index]
-        value +=
-          (value.last.map { "([{".contains($0) } == true || ")]".contains(next.text.first ?? " ") ? "" : " ")
-          + next.text
+        let isTight = value.last.map(Self.opening.contains) == true || ")]".contains(next.text.first ?? " ")
+        value += (isTight ? "" : " ") + next.text
+        isOpen = next.depth > depth
         index += 1
-        if next.depth == depth { break }
       }
       add(path, value.last == "," ? String(value.dropLast()) : value, isExpected: sign == "−")
     }
@@ -106,6 +104,8 @@ struct StateDifference {
         Change(path: path, expected: isExpected ? value : nil, actual: isExpected ? nil : value))
     }
   }
+
+  private static let opening: Set<Character> = ["(", "["]
 
   /// The signs of custom-dump's proportional format: expected, actual, and both.
   private static let signs: Set<Character> = ["−", "+", "\u{2007}", " "]

@@ -5,8 +5,8 @@ extension TestAdvice {
   func changed(_ facts: String, _ steps: TestSteps, _ line: Int) -> String? {
     let changes = StateDifference(facts).changes
     // What the test doesn't give has another value now.
-    let isGiven = !failures.contains { failure in
-      failure.note?.kind.map([.missingTestValue, .unimplemented, .failedEffect].contains) == true
+    let isGiven = failures.allSatisfy { failure in
+      failure.note?.kind.map { ![.missingTestValue, .unimplemented, .failedEffect].contains($0) } ?? true
     }
     guard isGiven, let step = steps.step(at: line), !changes.isEmpty, changes.count <= 4 else { return nil }
     if let call = step.changes?.lazy.compactMap(Self.changingCall).first {
@@ -29,8 +29,10 @@ extension TestAdvice {
       let late = steps.after(step.line).first(where: { $0.change(of: change.path, to: value) != nil }),
       let statement = late.change(of: change.path, to: value), step.change(of: change.path, to: value) == nil
     {
-      return
-        "`\(change.path)` changes here already: move `\(statement)` from line \(late.line) into the closure of this `\(step.kind)`."
+      return """
+        `\(change.path)` changes here already: move `\(statement)` from the closure of `\(late.call)` in line \(late.line) \
+        into the closure of this `\(step.kind)`.
+        """
     }
     guard let value = change.value else {
       return "`\(change.path)` changes in this step\(change.actual.map { ", to \(Self.short($0))" } ?? "")."

@@ -10,7 +10,7 @@ enum MeaningsOfClosures: MeaningTable {
     Meaning(
       .anonClosureArgInClosureWithArgsTypo,
       "The parameter of this closure is the state, and nothing else: what the action carries isn't given.",
-      fix: "Remove the parameter, and write the value that the test expects: `$0.fact = \"…\"`.",
+      fix: "Remove the parameter, and assign the value that the test expects.",
       book: "testing#write-down-the-new-value-not-the-calculation",
       Example(.test, right: "$0.count = -1", wrong: "count in\n      $0.count = count"), evidence: .told
     ) { context in

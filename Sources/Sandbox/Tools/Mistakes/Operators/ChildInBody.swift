@@ -49,6 +49,7 @@ extension Context {
     for index in tokens.indices where isCaseDeclaration(index) && file.text(index + 1) == "(" {
       guard let close = partner(of: index + 1) else { continue }
       let payload = file.text(tokens[index + 1].end, tokens[close].start)
+      guard payload.contains("Action") else { continue }
       if payload.split(whereSeparator: { "<>., ".contains($0) }).contains(where: { $0 == feature }) {
         return (file.text(index), payload)
       }
