@@ -47,6 +47,43 @@ struct AppOutlineTests {
     #expect(found.stores.map(\.feature) == ["Root"])
   }
 
+  @Test(arguments: [
+    ("Store(initialState: .init(), reducer: Root.init)", "Root", ".init()"),
+    ("Store(initialState: .start()) { Root(a: 1)._printChanges() }", "Root", ".start()"),
+    ("StoreOf<A.Root>(initialState: .init()) { make() }", "A.Root", ".init()"),
+    (".init(initialState: .first, reducer: { Root() })", "Root", ".first"),
+  ])
+  func aStoreNamesItsFeature(_ store: String, _ feature: String, _ state: String) {
+    let found = outline("@main struct MyApp: App { let view = V(store: \(store)) }")
+    #expect(found.stores == [.init(feature: feature, state: state, isInApp: true)])
+  }
+
+  @Test func aScreenWithAStoreShowsTheFeaturesOfOthers() {
+    let found = outline(
+      "struct V: View { let store: StoreOf<List>; var body: some View { W(store: Store(initialState: Row.State()) { Row() }) } }"
+    )
+    #expect(found.stores == [.init(feature: "Row", state: "Row.State()", isInApp: false, screenOf: ["List"])])
+  }
+
+  @Test func makersAreStaticMembersOfTheTypeItself() {
+    let found = outline(
+      """
+      struct A {
+        struct State {
+          static let first = State(a: 1)
+          static let count = 3
+          private init(a: Int) {}
+          static func make(_ a: Int) -> Self { State(a: a) }
+        }
+      }
+      extension A { static func live() -> A { A() } }
+      """)
+    let state = found.types.first { $0.name == "A.State" }
+    #expect(state?.makers.map(\.name) == ["first", "make"])
+    #expect(state?.hasHiddenInitializers == true)
+    #expect(found.extensions.flatMap(\.makers).map(\.name) == ["live"])
+  }
+
   @Test func dependenciesAreFoundWithTheirKeys() {
     let found = outline(
       """

@@ -243,17 +243,43 @@ struct PlayedFileTests {
 
   @Test func aNameLosesItsModuleWhereSomethingStandsIn() {
     let file = played(
-      "import SwiftUI\nlet a: SwiftUI.Color = SwiftUI.Color.red\nlet b: Kit.Size = .zero\nlet c: SwiftUI.Row? = nil",
+      "import SwiftUI\nlet a: SwiftUI.Color = SwiftUI.Color.red\nlet b: Kit.Size = .zero\nlet c: SwiftUI.Row? = nil\nlet d: SwiftUI.Edge? = nil",
       PlayRules {
         $0.standIns = ["SwiftUI": "Screens"]
         $0.missing = ["Kit"]
-        $0.declared = ["Row"]
+        $0.declared = ["Row", "Edge"]
+        $0.taken = ["Edge"]
       })
     let lines = file.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       lines == [
-        "import Screens", "let a: Color = Color.red", "let b: Size = .zero", "let c: Screens.Row? = nil",
+        "import Screens", "let a: Color = Color.red", "let b: Size = .zero", "let c: SwiftUI_Row? = nil",
+        "let d: Screens.Edge? = nil",
       ])
+  }
+
+  /// A stand-in has no cases, so a pattern that asks for one never matches, and what it binds is empty.
+  @Test func casesOfStandInsNeverHappen() {
+    let source = """
+      func a(_ b: B) {
+        switch b {
+        case let .note(.came(_, text)): use(text)
+        default: break
+        }
+      }
+      """
+    let file = played(
+      source,
+      PlayRules {
+        $0.standInTypes = ["B"]
+        $0.errors = [
+          PlayError(line: 3, column: 25, message: "'_' can only appear in a pattern or on the left side"),
+          PlayError(line: 3, column: 28, message: "pattern variable binding cannot appear in an expression"),
+        ]
+      })
+    #expect(
+      file.text.contains("case let .note(_) where false: let text = InertValue(); use(text)"), "\(file.text)")
+    #expect(file.leftOut.map(\.name) == [".came(_, text)"])
   }
 
   @Test func theAttributeOfAReducerLeavesTheBodyInAnExtension() {

@@ -50,7 +50,9 @@ struct OwnAppKindsTests {
         expect routes.count == 1
         """)
     outcome.exit(0)
-    #expect(outcome.error.contains("House of the module Doors, from House.State(routes: [.root("), "\(outcome.error)")
+    #expect(
+      outcome.error.contains("House of the module Doors, from House.State(routes: [.root("),
+      "\(outcome.error)")
   }
 
   /// A state that only its own function makes, a reducer with closures, and property wrappers of packages that aren't here.
@@ -67,8 +69,9 @@ struct OwnAppKindsTests {
         """)
     outcome.exit(0)
     #expect(
-      outcome.error.contains(
-        "HarborDomain.Feature of the module Harbor, from HarborDomain.Feature.State.morning()."), "\(outcome.error)")
+      outcome.error.replacing("\n", with: " ").contains(
+        "HarborDomain.Feature of the module Harbor, from HarborDomain.Feature.State.morning()."),
+      "\(outcome.error)")
     for name in ["Injected", "Persisted", "RealmSwift: Harbor.swift"] {
       #expect(outcome.error.contains(name), "\(outcome.error)")
     }

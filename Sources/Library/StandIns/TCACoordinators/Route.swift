@@ -154,5 +154,7 @@ extension RoutableCollection {
     for _ in 0..<layers { keep(indices.dropFirst().last { self[$0].route.isPresented } ?? count) }
   }
   public mutating func dismiss(count layers: Int) { dismiss(layers) }
-  public mutating func dismissAll() { keep(indices.dropFirst().first { self[$0].route.isPresented } ?? count) }
+  public mutating func dismissAll() {
+    keep(indices.dropFirst().first { self[$0].route.isPresented } ?? count)
+  }
 }

@@ -247,8 +247,8 @@ struct AppIndex: Sendable {
       let stores = stores(of: root)
       return (root, stores.first.map { $0.isInApp ? 2 : 1 } ?? 0, reach(of: root).count)
     }
-      .sorted { ($0.1, $0.2, $1.0.type) > ($1.1, $1.2, $0.0.type) }
-      .map(\.0)
+    .sorted { ($0.1, $0.2, $1.0.type) > ($1.1, $1.2, $0.0.type) }
+    .map(\.0)
   }
 
   /// The feature with a name.

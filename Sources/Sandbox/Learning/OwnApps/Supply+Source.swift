@@ -10,7 +10,9 @@ extension Supply {
   /// The parts of the source, each with the name that it stands in for; nil for those that belong to none.
   func sections(_ isMainActorByDefault: Bool) -> [(name: String?, lines: [String])] {
     let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
-    let head = (["ComposableArchitecture", "Foundation", KnownModules.screens] + imports).map { "import \($0)" }
+    let head = (["ComposableArchitecture", "Foundation", KnownModules.screens] + imports).map {
+      "import \($0)"
+    }
     var sections: [(name: String?, lines: [String])] = [(nil, head)]
     sections += names.map { ($0, declaration($0, access)) }
     sections.append((nil, dependencyValues))

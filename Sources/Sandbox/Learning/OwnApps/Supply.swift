@@ -54,7 +54,8 @@ struct Supply: Codable, Equatable, Sendable {
   /// The names of the attributes.
   var attributes: Set<String> {
     Set(
-      entries.filter { $0.value.parts.contains { if case .attribute = $0 { true } else { false } } }.map(\.key))
+      entries.filter { $0.value.parts.contains { if case .attribute = $0 { true } else { false } } }.map(
+        \.key))
   }
 
   /// Lets this module call the stand-ins of another one with arguments that the other one doesn't know.
@@ -193,7 +194,9 @@ struct Supply: Codable, Equatable, Sendable {
   }
 
   /// Whether something stands in for a name, or for a dependency's, which begins with a backslash and a dot.
-  func has(_ name: String) -> Bool { entries[name] != nil || dependencies[name.replacing("\\.", with: "")] != nil }
+  func has(_ name: String) -> Bool {
+    entries[name] != nil || dependencies[name.replacing("\\.", with: "")] != nil
+  }
 }
 
 extension String {

@@ -139,8 +139,9 @@ struct InertConversions {
   /// What begins with a dot and is handed to a value that nothing is known about.
   private mutating func replaceArgument(around token: Syntax) {
     let arguments = token.ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self) }
-    guard let argument = arguments.first, argument.expression.is(ArrayExprSyntax.self)
-      || argument.expression.ownRange.lowerBound == token.ownRange.lowerBound - 1
+    guard let argument = arguments.first,
+      argument.expression.is(ArrayExprSyntax.self)
+        || argument.expression.ownRange.lowerBound == token.ownRange.lowerBound - 1
     else { return }
     cuts.append(
       Cut(

@@ -47,10 +47,13 @@ struct InertPatterns {
 
   /// The last case of a switch that never happens takes the rest.
   private func cutsOfLastCase(_ token: Syntax) -> [Cut] {
-    guard let node = token.ancestors.lazy.compactMap({ $0.as(SwitchExprSyntax.self) }).first else { return [] }
+    guard let node = token.ancestors.lazy.compactMap({ $0.as(SwitchExprSyntax.self) }).first else {
+      return []
+    }
     let items = node.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) }
       .flatMap { Array($0.caseItems) }
-    guard let clause = items.last(where: { $0.whereClause?.condition.trimmedDescription == "false" })?.whereClause
+    guard
+      let clause = items.last(where: { $0.whereClause?.condition.trimmedDescription == "false" })?.whereClause
     else { return [] }
     return [Cut(range: clause.ownRange)]
   }

@@ -46,7 +46,9 @@ extension DeclGroupSyntax {
   /// Whether it is the app, or what the system calls for it.
   var isApp: Bool {
     attributes.plainNames.contains("main")
-      || ["App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate"]
-        .contains(where: inherits)
+      || [
+        "App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate",
+      ]
+      .contains(where: inherits)
   }
 }
