@@ -130,15 +130,14 @@ struct AppCompiler: Sendable {
     if areKnown { draft.supply = memory.supply(of: module) }
     draft.supply.imports = index.imports(of: module).intersection(build.images.map(\.module)).sorted()
     for (_, supply) in build.supplies.sorted(by: { $0.key < $1.key }) { draft.supply.extend(supply) }
-    let mayLack = files.contains { file in
-      let rules = rules(for: file, index, own, build)
-      return !rules.missing.isEmpty || !rules.standIns.isEmpty
+    let rules = files.map { self.rules(for: $0, index, own, build) }
+    let mayLack = zip(files, rules).contains { file, rules in
+      !rules.missing.isEmpty || !rules.standIns.isEmpty
         || file.outline.imports.contains { KnownModules.companions[$0] == KnownModules.screens }
     }
-    for (file, start) in zip(files, starts) {
-      let rules = rules(for: file, index, own, build)
-      let start = areKnown ? start : nil
-      let played = if let start { start } else { try await syntax.played(file.text, by: rules) }
+    for (place, file) in files.enumerated() {
+      let start = areKnown ? starts[place] : nil
+      let played = if let start { start } else { try await syntax.played(file.text, by: rules[place]) }
       draft.texts.append(played.text)
       draft.leftOut.append(played.leftOut)
     }
