@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// A reducer of several children, or of one that may be nil, that stands in the body of its parent.
 enum ChildWithoutPlace: Misconception {
   static let id = "child-without-place"
-  static let title = "A reducer of a list or an optional stands alone in the body"
+  static let title = "A reducer of several children stands alone in the body"
   static let book: String? = "composition#the-tool"
   static let words: String? = """
     A child's reducer runs where the parent's `body` says for which part of the state: with `Scope` for a value, `.ifLet` for an \
@@ -16,7 +16,7 @@ enum ChildWithoutPlace: Misconception {
       wrong: """
         @Reducer
         struct Sheet {
-          struct State: Equatable { @Presents var counter: Counter.State? }
+          struct State: Equatable { var counter: Counter.State? }
           enum Action { case counter(PresentationAction<Counter.Action>) }
           var body: some ReducerOf<Self> {
             Counter()
