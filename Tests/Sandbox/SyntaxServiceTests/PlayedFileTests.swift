@@ -278,7 +278,8 @@ struct PlayedFileTests {
         ]
       })
     #expect(
-      file.text.contains("case let .note(_) where false: let text = InertValue(); use(text)"), "\(file.text)")
+      file.text.replacing(" ", with: "")
+        .contains("caselet.note(_)wherefalse:lettext=InertValue();use(text)"), "\(file.text)")
     #expect(file.leftOut.map(\.name) == [".came(_, text)"])
   }
 

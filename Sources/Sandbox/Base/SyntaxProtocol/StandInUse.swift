@@ -14,6 +14,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
     case type(String)
     /// An initializer that is called with these arguments.
     case initializer([Argument], isFailable: Bool)
+    /// A pattern asks for a case inside of another one, with this many values. It belongs to ``anyType``.
+    case innerCase(String, Int)
     /// It is an attribute with these arguments.
     case attribute([Argument])
     /// It is an attribute of a variable, with these arguments.

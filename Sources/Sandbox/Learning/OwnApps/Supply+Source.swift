@@ -143,11 +143,8 @@ extension Supply {
       lines.append("  public struct State: InertType { public init() {} }")
     }
     lines.append("  public enum Action: Hashable, Sendable, CasePathable {")
-    for action in members["\(name).Action", default: []].sorted() {
-      let counts = methods.compactMap { part in
-        if case .function(action, let arguments) = part { arguments.count } else { nil }
-      }
-      let values = Array(repeating: Self.unknown, count: counts.max() ?? 0).joined(separator: ", ")
+    for (action, count) in actionCases(of: name).sorted(by: { $0.key < $1.key }) where action != "nothing" {
+      let values = Array(repeating: Self.unknown, count: count).joined(separator: ", ")
       lines.append("    case \(action.quoted)\(values.isEmpty ? "" : "(\(values))")")
     }
     for inner in entries.keys.sorted() where inner.hasPrefix("\(name).Action.") {

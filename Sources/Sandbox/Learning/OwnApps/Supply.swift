@@ -36,6 +36,23 @@ struct Supply: Codable, Equatable, Sendable {
   private var withoutStatic: Set<String> = []
   /// Whether only the module itself sees what stands in, so that its types can conform to protocols with members that it hides.
   private(set) var isInternal = false
+  /// Whether the actions of features that aren't here have all cases that patterns ask for inside of others.
+  private var hasAllCases = false
+  /// The cases of the actions of features that aren't here, each with the number of its values.
+  func actionCases(of name: String) -> [String: Int] {
+    var cases: [String: Int] = [:]
+    for action in members["\(name).Action", default: []] {
+      let counts = methods.compactMap { part in
+        if case .function(action, let arguments) = part { arguments.count } else { nil }
+      }
+      cases[action] = counts.max() ?? 0
+    }
+    guard hasAllCases else { return cases }
+    for case .innerCase(let action, let count) in methods {
+      cases[action] = max(cases[action] ?? 0, count)
+    }
+    return cases
+  }
   /// The modules of the app whose types are extended.
   var imports: [String] = []
   /// The names that nothing can stand in for.
@@ -96,6 +113,8 @@ struct Supply: Codable, Equatable, Sendable {
       entries["\(found.2).\(found.1)", default: entry].reason = message
       return
     }
+    // The compiler gives up on a pattern for an action that a feature which isn't here would have.
+    if message.hasPrefix("failed to produce diagnostic") { hasAllCases = true }
     if message.contains("must be declared public because it matches a requirement") { isInternal = true }
     if let found = message.firstMatch(of: #/static member '(\w+)' cannot be used on instance of type/#) {
       withoutStatic.insert(String(found.1))

@@ -167,7 +167,7 @@ private final class AppVisitor: SyntaxVisitor {
     guard node.isStore,
       let state = node.arguments.first(where: { $0.label?.plainName == "initialState" })?.expression
     else { return .visitChildren }
-    let written = state.trimmedDescription.firstMatch(of: #/^([\w.]+?)\.State\b/#).map { String($0.1) }
+    let written = state.trimmedDescription.firstMatch(of: #/^([\w.]+?)\.State(?!\w)/#).map { String($0.1) }
     guard let feature = written ?? node.storedReducer ?? node.writtenStoreType else { return .visitChildren }
     let around = node.ancestors.compactMap { $0.asProtocol(DeclGroupSyntax.self) }
     outline.stores.append(

@@ -108,6 +108,15 @@ private final class UseVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  // MARK: - Patterns
+
+  override func visit(_ node: SwitchCaseItemSyntax) -> SyntaxVisitorContinueKind {
+    let cases = InnerCaseVisitor(viewMode: .sourceAccurate)
+    cases.walk(node.pattern)
+    for (name, count) in cases.found { note(StandInUse.anyType, .innerCase(name, count)) }
+    return .visitChildren
+  }
+
   // MARK: - Expressions
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -168,6 +177,22 @@ private final class UseVisitor: SyntaxVisitor {
     }
     guard let name = name(of: called) else { return .visitChildren }
     note(name, .initializer(arguments, isFailable: Syntax(node).isUnwrapped))
+    return .visitChildren
+  }
+}
+
+/// Finds the cases inside of others, such as `saved` in `.form(.delegate(.saved(id)))`.
+private final class InnerCaseVisitor: SyntaxVisitor {
+  var found: [String: Int] = [:]
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.base == nil else { return .visitChildren }
+    let call = node.parent?.as(FunctionCallExprSyntax.self).flatMap {
+      $0.calledExpression.id == node.id ? $0 : nil
+    }
+    let isInner = (call.map { Syntax($0) } ?? Syntax(node)).parent?.is(LabeledExprSyntax.self) == true
+    let name = node.declName.baseName.plainName
+    if isInner { found[name] = max(found[name] ?? 0, call?.arguments.count ?? 0) }
     return .visitChildren
   }
 }

@@ -21,7 +21,7 @@ extension FunctionCallExprSyntax {
     let argument = arguments.first { $0.label?.plainName == "reducer" }?.expression
     let closure = trailingClosure ?? argument?.as(ClosureExprSyntax.self)
     let reducer = closure?.statements.last?.item.trimmedDescription ?? argument?.trimmedDescription
-    return reducer?.firstMatch(of: #/^(?:return )?([A-Z]\w*(?:\.[A-Z]\w*)*)\b/#).map { String($0.1) }
+    return reducer?.firstMatch(of: #/^(?:return )?([A-Z]\w*(?:\.[A-Z]\w*)*)/#).map { String($0.1) }
   }
 
   /// The feature in `StoreOf<AppFeature>(…)`, and in `let store: StoreOf<AppFeature> = Store(…)`.
@@ -29,7 +29,7 @@ extension FunctionCallExprSyntax {
     let variable = ancestors.lazy.compactMap { $0.as(PatternBindingSyntax.self) }.first
     let texts = [calledExpression.trimmedDescription, variable?.typeAnnotation?.trimmedDescription ?? ""]
     return texts.lazy.compactMap {
-      $0.firstMatch(of: #/StoreOf<([\w.]+)>/#) ?? $0.firstMatch(of: #/Store<([\w.]+?)\.State\b/#)
+      $0.firstMatch(of: #/StoreOf<([\w.]+)>/#) ?? $0.firstMatch(of: #/Store<([\w.]+?)\.State(?!\w)/#)
     }.first.map { String($0.1) }
   }
 }
