@@ -85,6 +85,7 @@ struct RepositoryFilesTests {
         "Sandbox/LessonsTests/ViewTests.swift",
         "Sandbox/MistakesTests/MistakeEntryTests.swift",
         "Sandbox/MistakesTests/SeveralMistakesTests.swift",
+        "Sandbox/RepairTests/RealMistakes/RealFailureTests.swift",
         "Sandbox/RepairTests/RealMistakes/RealMistakeTests.swift",
         "Sandbox/RepairTests/RecordingTests.swift",
         "Sandbox/TCATests/ArrowTests.swift",

@@ -27,7 +27,7 @@ enum KeyPathOfAction: RepairOperator {
         guard new != text else { return nil }
         return Repair(
           .told, "A key path names an element by its ID in brackets, and each case by its name.",
-          book: "lists#testing",
+          book: "lists#each-element-has-an-id",
           TextEdit(start, end, new)
         ).removing()
       }
