@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -16,6 +17,8 @@ static volatile sig_atomic_t guarded = -1;
 static volatile sig_atomic_t bracketed = 0;
 static volatile sig_atomic_t signal_descriptor = -1;
 static volatile sig_atomic_t holder = CLE_HOLDER_SELF;
+// How often the process was continued. Any of its threads may be told.
+static atomic_int continuations;
 
 static void set(const struct termios *settings) {
   // A process in the background would be stopped by SIGTTOU here, and could never end.
@@ -114,7 +117,10 @@ static void stop_with_pager(void) {
   }
   if (!is_pagers) wait_for(100);
   if (is_pagers) set(&original);
+  int before = atomic_load(&continuations);
   kill(0, SIGSTOP);
+  // Another thread may be told first. What follows must not run until all have been stopped and continued.
+  while (atomic_load(&continuations) == before) wait_for(1);
   if (is_pagers) set(&pagers);
   // It draws the screen again.
   kill(0, SIGWINCH);
@@ -146,6 +152,7 @@ void cle_guard_stop(void) {
 
 static void tell(int number) {
   int saved = errno;
+  if (number == SIGCONT) atomic_fetch_add(&continuations, 1);
   char byte = number == SIGWINCH ? 'w' : number == SIGCONT ? 'c' : 'i';
   ssize_t ignored = write(signal_descriptor, &byte, 1);
   (void)ignored;
