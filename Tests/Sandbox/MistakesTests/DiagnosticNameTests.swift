@@ -23,7 +23,7 @@ struct DiagnosticNameTests {
     var words: Set<Substring> = []
     for case let file as URL in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      words.formUnion(text.matches(of: /\.(\w+)/).map(\.1))
+      for match in text.matches(of: /\.(\w+)/) { words.insert(match.1) }
     }
     #expect(DiagnosticName.allCases.map { "\($0)" }.filter { !words.contains($0[...]) } == [])
   }

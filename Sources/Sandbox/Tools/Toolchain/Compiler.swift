@@ -325,13 +325,15 @@ struct Compiler: Sendable {
       case .named(let name): "named \(name)"
       case .unique(let prefix): "unique \(prefix)"
       }
-    let head = [
+    let flags = [unit.hasLineTables, unit.isImportable, reusesObjects, unit.lessonStandsAlone]
+    let imported: [String] = imports ?? unit.imported.map(\.path)
+    let foreign: String = unit.foreign.map { "\($0)" } ?? ""
+    let layout: String = unit.layout.map { "layout \($0)" } ?? ""
+    let head: [String] = [
       preparation.key, module, unit.usesTesting ? Invocation.memorySafety : "",
-      "\(unit.hasLineTables) \(unit.isImportable) \(reusesObjects) \(unit.lessonStandsAlone)",
-      (imports ?? unit.imported.map(\.path)).joined(separator: " "), unit.foreign.map { "\($0)" } ?? "",
-      unit.layout.map { "layout \($0)" } ?? "",
+      flags.map { "\($0)" }.joined(separator: " "), imported.joined(separator: " "), foreign, layout,
     ]
-    let files = unit.files.flatMap { file in
+    let files = unit.files.flatMap { file -> [String] in
       [file.name, file.source.path, "\(file.source.text.utf8.count)", file.source.text]
     }
     return (head + files).joined(separator: "\n")
