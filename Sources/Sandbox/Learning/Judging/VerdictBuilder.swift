@@ -177,7 +177,8 @@ struct VerdictBuilder: Sendable {
   {
     let source = sources[test.file]
     let isLearners = source?.role == .learner
-    let feature = sources.values.filter { isLearners || $0.role == .learner }.map(\.text)
+    let feature = sources.filter { isLearners || $0.value.role == .learner }.sorted { $0.key < $1.key }
+      .map(\.value.text)
     let advice = TestAdvice(
       lines: source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? [],
       failures: entry.failures, feature: feature.joined(separator: "\n"))

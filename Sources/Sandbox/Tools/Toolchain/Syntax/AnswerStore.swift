@@ -21,7 +21,7 @@ struct AnswerStore: Sendable {
       let end = data.firstIndex(of: UInt8(ascii: "\n"))
     else { return nil }
     let content = data[data.index(after: end)...]
-    guard data[..<end] == head(of: content), content.starts(with: question) else { return nil }
+    guard data[..<end] == head(of: content), content.prefix(question.count) == question else { return nil }
     utimes(file(of: question).path, nil)
     return Data(content.dropFirst(question.count))
   }
