@@ -39,6 +39,10 @@ struct NextCommand: Command {
     guard let next = try await prompt.next(after: current) else {
       return Note("Every exercise is done. `progress` shows them.")
     }
+    if await prompt.status(of: current) != .done {
+      prompt.say(
+        Note("“\(current.title)” isn't done yet. `exercise \(current.slug)` goes back to it."))
+    }
     if let page = try prompt.pageBegun(by: next, after: current) {
       prompt.say(
         Note("This exercise belongs to the next chapter of the Book. Read it first: `book \(page)`."))
