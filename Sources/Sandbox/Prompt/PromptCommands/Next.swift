@@ -60,8 +60,8 @@ extension CommandContext {
       let isNew = exercise.app != nil || !wasBegun
       try await open(lesson: exercise.id)
       if isNew, let lesson = state.lesson {
-        // Whoever writes a feature of their own needn't know that of the lesson.
-        let isOwn = exercise.app == nil && exercise.answer.isFeature
+        // Whoever writes or tests another feature needn't know that of the lesson.
+        let isOwn = exercise.app == nil && (exercise.answer.isFeature || exercise.files.hasOwnFeature)
         say(
           isOwn
             ? Note("The prompt runs the feature of \(lesson.slug) now; `lesson` introduces it.")
