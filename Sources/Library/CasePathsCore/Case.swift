@@ -16,6 +16,30 @@ public struct Case<Value>: Sendable {
     node = RootedNode<Value, Value>(path: AnyCasePath())
   }
 
+  /// The case that a key path leads to.
+  ///
+  /// - Parameter keyPath: The case, from its root.
+  public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Case<Root>()[keyPath: keyPath]
+  }
+
+  /// A case that is written by hand.
+  ///
+  /// ```swift
+  /// let half = Case<Int>(embed: { $0 * 2 }, extract: { (number: Int) in number % 2 == 0 ? number / 2 : nil })
+  /// half.extract(from: 6)  // 3
+  /// half.extract(from: 5)  // nil
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - embed: Makes a root of a payload.
+  ///   - extract: The payload of a root; nil if the root is of another case.
+  public init<Root>(
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    node = RootedNode<Root, Value>(path: AnyCasePath(embed: embed, extract: extract))
+  }
+
   fileprivate init(node: CaseNode<Value>) { self.node = node }
 
   /// One case deeper.

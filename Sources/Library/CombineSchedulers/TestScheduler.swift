@@ -169,7 +169,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     let id = add(date, interval, action)
     return ClosureCancellable { [weak self] in
       guard let self else { return }
-      lock.withLock { scheduled.removeAll { $0.id == id } }
+      lock.withLock { self.scheduled.removeAll { $0.id == id } }
     }
   }
 }

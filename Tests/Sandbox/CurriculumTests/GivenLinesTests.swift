@@ -64,4 +64,23 @@ struct GivenLinesTests {
     #expect(two.problem(in: "b\na") == nil)
     #expect(two.distractors == ["c"])
   }
+
+  @Test func theCasesOfASwitchMayStandInAnotherOrder() {
+    let cases = GivenLines(
+      start:
+        "switch action {\n//   case .a:\n//   if isOn {\n//   a()\n//   }\n//   case .b:\n//   b()\n//   c()\n}",
+      right: ["switch action {\ncase .a:\nif isOn {\na()\n}\ncase .b:\nb()\n}"])
+    func problem(_ inside: String...) -> GivenLines.Problem? {
+      cases.problem(in: (["switch action {"] + inside + ["}"]).joined(separator: "\n"))
+    }
+    // It may be right, so its checks decide.
+    #expect(
+      problem("case .b:", "b()", "case .a:", "if isOn {", "a()", "}")
+        == .another(right: 6, line: 8, text: "}"))
+    #expect(
+      problem("case .b:", "b()", "case .a:", "if isOn {", "c()", "}")
+        == .order(right: 4, line: 6, text: "c()"))
+    // A brace is a given line before it is one of the frame.
+    #expect(problem("case .a:", "if isOn {", "a()", "}", "case .b:") == .unfinished(right: 5))
+  }
 }

@@ -66,6 +66,9 @@ extension Exercise {
     /// The files that the learner's file is compiled with, apart from the checks, sorted by their names.
     public var support: [URL] { sorted(swiftFiles("Support") + shared.support.map(sharedFile)) }
 
+    /// Whether the tests are written against a feature of the exercise, and not against the lesson's.
+    public var hasOwnFeature: Bool { !swiftFiles("Feature").isEmpty }
+
     /// The feature that tests are written against, sorted by names: the exercise's own, or else the lesson's. Empty for other
     /// kinds.
     public var feature: [URL] {

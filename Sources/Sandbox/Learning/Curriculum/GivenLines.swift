@@ -19,6 +19,8 @@ public struct GivenLines: Equatable, Sendable {
   public let given: [String]
   /// The lines around them.
   public let frame: [String]
+  /// How many lines of the frame stand before the first given one.
+  private let opening: Int
   /// The orders that are known to be right.
   public let right: [[String]]
 
@@ -32,6 +34,9 @@ public struct GivenLines: Equatable, Sendable {
       return Self.words(text.dropFirst(2))
     }
     frame = Self.code(start).map(\.text)
+    let isGiven = { (line: Substring) in line.trimmed.hasPrefix("//  ") }
+    opening =
+      Self.code(String(start.split(separator: "\n").prefix { !isGiven($0) }.joined(separator: "\n"))).count
     self.right = right.map { Self.code($0).map(\.text) }
   }
 
@@ -81,9 +86,10 @@ public struct GivenLines: Equatable, Sendable {
       return .missing(frame: line)
     }
     // The order that agrees for the longest time is the one that is meant.
-    let equal = right.map { order in zip(order, lines).prefix { $0 == $1 }.count }.max() ?? 0
-    let used = lines.prefix(equal).count - frameCount(lines.prefix(equal))
-    if let order = right.first(where: { $0.prefix(equal) == lines.prefix(equal) }),
+    let orders = right + right.flatMap(withOtherOrdersOfCases)
+    let equal = orders.map { order in zip(order, lines).prefix { $0 == $1 }.count }.max() ?? 0
+    let used = givenCount(lines.prefix(equal).dropFirst(opening))
+    if let order = orders.first(where: { $0.prefix(equal) == lines.prefix(equal) }),
       isSubsequence(lines, of: order)
     {
       return .unfinished(right: used)
@@ -94,12 +100,39 @@ public struct GivenLines: Equatable, Sendable {
       : .order(right: used, line: wrong.number, text: wrong.text)
   }
 
-  private func frameCount(_ lines: ArraySlice<String>) -> Int {
-    var rest = frame
+  /// How many lines are given ones. A brace may be a line of both; it counts as a given one first.
+  private func givenCount(_ lines: ArraySlice<String>) -> Int {
+    var rest = given
     return lines.count { line in
       guard let index = rest.firstIndex(of: line) else { return false }
       rest.remove(at: index)
       return true
+    }
+  }
+
+  /// The orders in which the cases of a switch follow each other otherwise. They say only where a mistake is: whether such an
+  /// answer is right, its checks decide.
+  private func withOtherOrdersOfCases(_ order: [String]) -> [[String]] {
+    let placed = order.dropFirst(opening).prefix(order.count - frame.count)
+    let starts = placed.indices.filter { placed[$0].hasPrefix("case ") }
+    guard starts.first == placed.startIndex, (2...4).contains(starts.count) else { return [] }
+    let cases = zip(starts, starts.dropFirst() + [placed.endIndex]).map { placed[$0..<$1] }
+    guard cases.allSatisfy(Self.isBalanced) else { return [] }
+    return Self.permutations(cases).dropFirst().map {
+      order[..<placed.startIndex] + $0.joined() + order[placed.endIndex...]
+    }
+  }
+
+  private static func isBalanced(_ lines: ArraySlice<String>) -> Bool {
+    lines.joined().reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) } == 0
+  }
+
+  private static func permutations(_ parts: [ArraySlice<String>]) -> [[ArraySlice<String>]] {
+    guard parts.count > 1 else { return [parts] }
+    return parts.indices.flatMap { index -> [[ArraySlice<String>]] in
+      var rest = parts
+      let first = rest.remove(at: index)
+      return permutations(rest).map { [first] + $0 }
     }
   }
 

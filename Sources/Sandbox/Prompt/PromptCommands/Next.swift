@@ -39,6 +39,10 @@ struct NextCommand: Command {
     guard let next = try await prompt.next(after: current) else {
       return Note("Every exercise is done. `progress` shows them.")
     }
+    if await prompt.status(of: current) != .done {
+      prompt.say(
+        Note("“\(current.title)” isn't done yet. `exercise \(current.slug)` goes back to it."))
+    }
     if let page = try prompt.pageBegun(by: next, after: current) {
       prompt.say(
         Note("This exercise belongs to the next chapter of the Book. Read it first: `book \(page)`."))
@@ -56,8 +60,8 @@ extension CommandContext {
       let isNew = exercise.app != nil || !wasBegun
       try await open(lesson: exercise.id)
       if isNew, let lesson = state.lesson {
-        // Whoever writes a feature of their own needn't know that of the lesson.
-        let isOwn = exercise.app == nil && exercise.answer.isFeature
+        // Whoever writes or tests another feature needn't know that of the lesson.
+        let isOwn = exercise.app == nil && (exercise.answer.isFeature || exercise.files.hasOwnFeature)
         say(
           isOwn
             ? Note("The prompt runs the feature of \(lesson.slug) now; `lesson` introduces it.")

@@ -46,7 +46,11 @@ struct Prediction: Equatable {
         "The prediction has no closing brace.", found: source, expected: "predict .action { $0.count = 1 }")
     }
     body.removeLast()
-    changes = try Self.statements(body).map { try Self.change($0, syntax) }
+    let statements = Self.statements(body)
+    changes = try statements.map { statement in
+      if let change = try Self.change(statement, syntax) { return change }
+      throw Self.unreadable(statement, among: statements, of: action, syntax)
+    }
     closure = changes.isEmpty ? .empty : .assigning
   }
 
@@ -57,7 +61,29 @@ struct Prediction: Equatable {
     return zip(starts, ends + [body.endIndex]).map { String(body[$0..<$1]).trimmed }.filter { !$0.isEmpty }
   }
 
-  private static func change(_ statement: String, _ syntax: SyntaxTools) throws -> Change {
+  /// A statement that isn't one of a prediction, with the prediction that was probably meant.
+  private static func unreadable(
+    _ statement: String, among statements: [String], of action: String, _ syntax: SyntaxTools
+  ) -> Report {
+    let isMeant = (try? change(meant(statement), syntax)).flatMap(\.self) != nil
+    let changes = isMeant ? statements.map(meant).joined(separator: "; ") : "$0.count = 1"
+    return Report(
+      "\(statement) can't be read as a prediction.",
+      expected: "`$0.path = LITERAL`, `$0.path += NUMBER` or `$0.path.toggle()`.",
+      causes: [
+        .init("A prediction assigns to parts of the state.", fix: "predict \(action) { \(changes) }")
+      ])
+  }
+
+  /// The assignment to a part of `$0`: `$0.isOn = true` for `isOn = true`, `state.isOn = true` and `$0.isOn == true`.
+  private static func meant(_ statement: String) -> String {
+    let assignment = statement.replacing(" == ", with: " = ", maxReplacements: 1)
+    if assignment.hasPrefix("$0") { return assignment }
+    return "$0." + assignment.trimmingPrefix("self.").trimmingPrefix("state.")
+  }
+
+  /// - Returns: nil when the statement has another form.
+  private static func change(_ statement: String, _ syntax: SyntaxTools) throws -> Change? {
     if statement.hasSuffix(".toggle()"), let path = path(String(statement.dropLast(9))) {
       return Change(path: path, operation: .toggle)
     }
@@ -71,14 +97,7 @@ struct Prediction: Equatable {
     }
     guard let range = statement.firstRange(of: "="), let path = path(String(statement[..<range.lowerBound])),
       !statement[range.upperBound...].hasPrefix("=")
-    else {
-      throw Report(
-        "\(statement) can't be read as a prediction.",
-        expected: "`$0.path = LITERAL`, `$0.path += NUMBER` or `$0.path.toggle()`.",
-        causes: [
-          .init("A prediction assigns to parts of the state.", fix: "predict .action { $0.count = 1 }")
-        ])
-    }
+    else { return nil }
     let source = String(statement[range.upperBound...]).trimmed
     return Change(path: path, operation: .set(try syntax.parse(source), source: source))
   }

@@ -100,10 +100,12 @@ extension CommandContext {
     return try next.map(clients.curriculum.exercise)
   }
 
-  /// The first exercise that is not done in the chapter whose app runs, or after it; nil when no chapter's app runs.
+  /// The first exercise that is not done in the chapter whose app runs, or after it; on a page without exercises, the first one
+  /// of the path. nil when no chapter's app runs.
   package func nextOfChapter() async throws -> Exercise? {
     guard let parts = state.lesson?.slug.split(separator: "@"), parts.count == 2 else { return nil }
-    let next = await deskClient.progress().next(on: try clients.curriculum.path(), fromPage: String(parts[1]))
+    let (progress, path) = (await deskClient.progress(), try clients.curriculum.path())
+    let next = progress.next(on: path, fromPage: String(parts[1])) ?? progress.next(on: path)
     return try next.map(clients.curriculum.exercise)
   }
 

@@ -26,6 +26,15 @@ private enum Impossible: Equatable {
 
 /// Every spelling of case paths.
 @Suite struct CasePathAPITests {
+  @Test func aCaseIsMadeOfAKeyPathOrByHand() {
+    #expect(Case<Int>(\Loading.Cases.failed.code).extract(from: Loading.failed(.code(7))) == 7)
+    let half = Case<Int>(
+      embed: { $0 * 2 }, extract: { (number: Int) in number.isMultiple(of: 2) ? number / 2 : nil })
+    #expect(half.extract(from: 6) == 3)
+    #expect(half.extract(from: 5) == nil)
+    #expect(half.embed(4) as? Int == 8)
+  }
+
   @Test func casesAreTestedTakenOutAndPutIn() {
     var loading = Loading.loaded("a")
     #expect(loading.is(\.loaded) && !loading.is(\.idle))

@@ -12,16 +12,15 @@ struct OrderStep: SwiftStep {
   func run(
     on attempt: inout Attempt, _ compiled: Result<CompiledSubmission?, any Error>
   ) async throws -> Verdict? {
-    guard let problem = GivenLines(attempt.exercise).problem(in: attempt.submission.learner.text) else {
-      return nil
-    }
+    let given = GivenLines(attempt.exercise)
+    guard let problem = given.problem(in: attempt.submission.learner.text) else { return nil }
     if case .another = problem {
       do {
         _ = try await attempt.grader.compile(attempt.submission.unit)
         return nil
       } catch is CompileFailure {}
     }
-    let message = problem.sentences
+    let message = problem.sentences(distractors: given.distractors)
     return Verdict(
       status: .fail, message: message,
       tests: [
@@ -34,12 +33,16 @@ struct OrderStep: SwiftStep {
 
 extension GivenLines.Problem {
   /// What is wrong, and what to do.
-  fileprivate var sentences: String {
+  ///
+  /// - Parameter distractors: The given lines that no right answer has.
+  fileprivate func sentences(distractors: [String]) -> String {
     switch self {
     case .untouched: "No line is used yet. Take away the slashes of the line that comes first."
     case .unknown(let line, let text):
       "Line \(line), `\(text)`, is none of the given lines. Use the lines as they are."
     case .missing(let frame): "The line `\(frame)` of the start is missing. Put it back."
+    case .order(let right, let line, let text) where distractors.contains(text):
+      "\(Self.first(right))Line \(line), `\(text)`, is one of the lines that you don't need."
     case .order(let right, let line, let text), .another(let right, let line, let text):
       "\(Self.first(right))Line \(line), `\(text)`, doesn't come next."
     case .unfinished(let right): "\(Self.first(right))Something is missing there."

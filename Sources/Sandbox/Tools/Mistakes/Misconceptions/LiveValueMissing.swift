@@ -15,10 +15,22 @@ enum LiveValueMissing: Misconception {
       .feature, right: "extension FactClient: DependencyKey {\n  static let liveValue = FactClient()",
       wrong:
         "extension FactClient: TestDependencyKey {\n  static let previewValue = liveValue\n  static let testValue = FactClient()"
-    )
+    ),
+    Example(
+      .feature, right: "extension FactClient: DependencyKey {\n  static let liveValue = FactClient()",
+      wrong: "extension FactClient: DependencyKey {\n  static let testValue = FactClient()"),
   ]
 
   static func advice(_ context: Context) -> Advice? {
+    if context.isSymptom(.typeDoesNotConform), context.symptom.names.last == "DependencyKey",
+      let type = context.symptom.names.first
+    {
+      return Advice(
+        .told, "A `DependencyKey` has a `liveValue`, which apps use, and `\(type)` declares none.",
+        fix:
+          "Declare `static let liveValue = \(type)(…)`. If the live value is made elsewhere, such as in another module, conform to `TestDependencyKey`, which needs only a `testValue`."
+      )
+    }
     guard context.isNotFound, context.symptom.names.last == "liveValue",
       let owner = context.enclosing(ExtensionDeclSyntax.self),
       owner.inheritanceClause?.trimmedDescription.contains("TestDependencyKey") == true
