@@ -375,6 +375,7 @@ struct LearningSessionTests {
       Your file: /work/counter/reach-three.tca
       Type `check` when you are done, and `hint` when you are stuck.
       ❯ next
+      “Reach three” isn't done yet. `exercise reach-three` goes back to it.
       Timers
       Tick (timers/tick)
       Write tests that accept the feature and catch broken ones.

@@ -90,7 +90,7 @@ public struct GivenLines: Equatable, Sendable {
     let equal = orders.map { order in zip(order, lines).prefix { $0 == $1 }.count }.max() ?? 0
     let used = givenCount(lines.prefix(equal).dropFirst(opening))
     if let order = orders.first(where: { $0.prefix(equal) == lines.prefix(equal) }),
-      isSubsequence(lines, of: order)
+      lines.count < order.count, isSubsequence(lines, of: order)
     {
       return .unfinished(right: used)
     }
@@ -118,9 +118,8 @@ public struct GivenLines: Equatable, Sendable {
     guard starts.first == placed.startIndex, (2...4).contains(starts.count) else { return [] }
     let cases = zip(starts, starts.dropFirst() + [placed.endIndex]).map { placed[$0..<$1] }
     guard cases.allSatisfy(Self.isBalanced) else { return [] }
-    return Self.permutations(cases).dropFirst().map {
-      order[..<placed.startIndex] + $0.joined() + order[placed.endIndex...]
-    }
+    let (before, after) = (Array(order[..<placed.startIndex]), Array(order[placed.endIndex...]))
+    return Self.permutations(cases).dropFirst().map { before + Array($0.joined()) + after }
   }
 
   private static func isBalanced(_ lines: ArraySlice<String>) -> Bool {

@@ -39,7 +39,6 @@ struct Prediction: Equatable {
       (changes, closure) = ([], .leftOut)
       return
     }
-    action = String(source[..<brace]).trimmed
     var body = String(source[source.index(after: brace)...]).trimmed
     guard body.hasSuffix("}") else {
       throw Report(
@@ -47,11 +46,13 @@ struct Prediction: Equatable {
     }
     body.removeLast()
     let statements = Self.statements(body)
+    let action = String(source[..<brace]).trimmed
     changes = try statements.map { statement in
       if let change = try Self.change(statement, syntax) { return change }
       throw Self.unreadable(statement, among: statements, of: action, syntax)
     }
     closure = changes.isEmpty ? .empty : .assigning
+    self.action = action
   }
 
   /// The statements, which are separated by line feeds and semicolons outside of texts and brackets.
