@@ -44,6 +44,16 @@ struct PredictionTests {
     #expect(throws: Report.self) { try read(source) }
   }
 
+  @Test(arguments: [
+    ".tap { isOn = true }": "predict .tap { $0.isOn = true }",
+    ".tap { state.isOn == true; $0.count += 1 }": "predict .tap { $0.isOn = true; $0.count += 1 }",
+    ".tap { nonsense }": "predict .tap { $0.count = 1 }",
+  ])
+  func theLearnersOwnChangeIsOffered(source: String, offer: String) throws {
+    let report = #expect(throws: Report.self) { try read(source) }
+    #expect(report?.causes.first?.fix == offer)
+  }
+
   @Test func aPredictionIsCompared() async {
     await assertSession {
       """
