@@ -25,7 +25,7 @@ struct Board {
   struct State: Equatable {
     var home = Score.State()
     var guest = Score.State()
-    var total = 0
+    var lead = 0
   }
 
   enum Action {
@@ -37,7 +37,7 @@ struct Board {
     Scope(state: \.home, action: \.home) { Score() }
     Scope(state: \.guest, action: \.guest) { Score() }
     Reduce { state, action in
-      state.total = state.home.points + state.guest.points
+      state.lead = max(state.lead, abs(state.home.points - state.guest.points))
       return .none
     }
   }

@@ -25,7 +25,7 @@ struct Board {
   struct State: Equatable {
     var home = Score.State()
     var guest = Score.State()
-    var total = 0
+    var lead = 0
   }
 
   enum Action {
@@ -35,9 +35,9 @@ struct Board {
 
   var body: some ReducerOf<Self> {
     // Take away the slashes of the lines that you need, and put them in order.
-    //   state.total = state.home.points + state.guest.points
+    //   state.lead = max(state.lead, abs(state.home.points - state.guest.points))
     //   }
-    //   Scope(state: \.total, action: \.home) { Score() }
+    //   Scope(state: \.lead, action: \.home) { Score() }
     //   Reduce { state, action in
     //   Scope(state: \.guest, action: \.guest) { Score() }
     //   return .none

@@ -18,6 +18,6 @@ struct Checks {
   // task: 1
   @Test("The live client names the harbor")
   func live() async throws {
-    #expect(try await TideClient.liveValue.next("Brest") == "High tide in Brest: 12:40")
+    #expect(try await TideClient.liveValue.next(harbor: "Brest") == "High tide in Brest: 12:40")
   }
 }

@@ -36,8 +36,8 @@ struct Harbor {
     Reduce { state, action in
       switch action {
       case .appeared:
-        return .run { [tides] send in
-          await send(.response(try await tides.next("Cork")))
+        return .run { send in
+          await send(.response(try await tides.next(harbor: "Cork")))
         }
       case .response(let text):
         state.text = text
