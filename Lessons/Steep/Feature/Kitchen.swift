@@ -21,6 +21,7 @@ struct Kitchen {
 
   enum Action {
     case addTeaButtonTapped
+    case cupFinished
     case cups(IdentifiedActionOf<Brew>)
     case delegate(Delegate)
     case deleteTeaButtonTapped(id: Tea.ID)
@@ -49,6 +50,10 @@ struct Kitchen {
         // A second tap would replace the form, and lose what was typed.
         guard state.destination == nil else { return .none }
         state.destination = .form(TeaForm.State(tea: Tea(id: uuid())))
+        return .none
+
+      case .cupFinished:
+        state.cupsMade += 1
         return .none
 
       case .cups(.element(id: _, action: .delegate(.teaIsReady))):

@@ -61,8 +61,7 @@ struct SteepApp {
         return .none
 
       case .path(.element(id: _, action: .brew(.delegate(.teaIsReady)))):
-        state.kitchen.cupsMade += 1
-        return .none
+        return .send(.kitchen(.cupFinished))
 
       case .path(.element(id: _, action: .detail(.delegate(.brew(let tea))))):
         state.brew(Brew.State(duration: tea.seconds))

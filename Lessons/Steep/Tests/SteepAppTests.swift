@@ -83,7 +83,7 @@ struct SteepAppTests {
     let store = TestStore(initialState: SteepApp.State(path: StackState([.brew(brew)]))) { SteepApp() }
     store.exhaustivity = .off
     await store.send(\.path[id: 0].brew.ticked)
-    await store.receive(\.path[id: 0].brew.delegate.teaIsReady) { $0.kitchen.cupsMade = 1 }
+    await store.receive(\.kitchen.cupFinished) { $0.kitchen.cupsMade = 1 }
   }
 
   @Test(arguments: [("sencha/brew", 2), ("Sencha", 1), ("coffee", 0), ("", 0)])
