@@ -77,6 +77,9 @@ private final class AppVisitor: SyntaxVisitor {
       line: text.line(of: node), isGeneric: generics != nil)
     for member in node.memberBlock.members where ActiveRegions.contain(member) {
       member.decl.add(to: &type)
+      if let expansion = member.decl.as(MacroExpansionDeclSyntax.self) {
+        type.attributes.append("#\(expansion.macroName.text)")
+      }
     }
     outline.types.append(type)
     mention(node)

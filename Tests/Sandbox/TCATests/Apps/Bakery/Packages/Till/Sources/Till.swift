@@ -1,0 +1,6 @@
+public enum Till {
+  public struct Sum: Equatable {
+    public var amount = 0
+    public init() {}
+  }
+}

@@ -1,0 +1,3 @@
+public enum Flour: Equatable { case rye, wheat }
+
+enum Unit { case grams }

@@ -1,0 +1,5 @@
+import AppKit
+
+public enum Baskets {
+  public static func show() { NSWorkspace.shared.open("baskets") }
+}
