@@ -123,4 +123,25 @@ struct OwnAppKindsTests {
       outcome.error.contains("Harvest of the module Harvest, from Harvest.State()."), "\(outcome.error)")
     #expect(!outcome.error.contains("ends the kernel"), "\(outcome.error)")
   }
+
+  /// Protocols whose members a package adds, results that a package hands to closures, and its types with names of Swift's.
+  @Test func packagesOfProtocolsAndResults() async throws {
+    let outcome = try await play(
+      "Quay",
+      input: """
+        .appeared
+        .levelChanged(0.5)
+        expect level == 0.5
+        .crateNamed("tea")
+        expect crates.count == 1
+        .cleared
+        wait
+        expect crates == []
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Quay of the module Quay, from Quay.State()."), "\(outcome.error)")
+    #expect(!outcome.error.contains("ends the kernel"), "\(outcome.error)")
+    #expect(
+      outcome.error.contains("sender: as in your app, over stand-ins that do nothing"), "\(outcome.error)")
+  }
 }

@@ -59,9 +59,9 @@ extension AppCompiler {
     }
     let own = Supply.OwnTypes(
       expanded: Set(expanded.map(\.name)),
-      superclasses: Dictionary(types.compactMap { type in type.inherited.first.map { (type.name, $0) } }) {
-        first, _ in first
-      })
+      inherited: Dictionary(
+        (types + index.files.flatMap(\.outline.extensions)).map { ($0.name, $0.inherited) },
+        uniquingKeysWith: +))
     guard let errors = errors(of: failure, unit, own, &draft) else { return draft.supply != before }
     let clients = types.filter { $0.attributes.contains("DependencyClient") }.map(\.name)
     let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }

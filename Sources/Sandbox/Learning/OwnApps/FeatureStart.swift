@@ -95,8 +95,8 @@ struct FeatureStart: Sendable {
   private func text(_ state: String, _ reducer: String?) -> String {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let built = Set(build.images.map(\.module))
-    let declared = index.files.filter { built.contains($0.module) }.flatMap(\.outline.dependencyNames).map(
-      \.name)
+    let declared = index.files.filter { built.contains($0.module) }.flatMap(\.outline.dependencyNames)
+      .filter { !$0.isIsolated }.map(\.name)
     // An enum of features can't be created, and its body belongs to the type.
     let wrapper = """
       struct PlayedEnum: Reducer {

@@ -125,7 +125,11 @@ extension Supply {
     }
     let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
     if parts.contains(.conformance), !isMade {
-      return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
+      let values = members[name, default: []].sorted().map {
+        "  \(isInternal ? "" : "public ")static var \($0.quoted): \(Self.unknown) { .init() }"
+      }
+      return ["\(access) protocol \(own): InertMembers\(own.hasSuffix("Delegate") ? ", AnyObject" : "") {}"]
+        + (values.isEmpty ? [] : ["extension \(own) {"] + values + ["}"])
     }
     if parts.contains(.type("State")) || parts.contains(.type("Action")) {
       return reducer(name, own, parts, access)
@@ -181,6 +185,9 @@ extension Supply {
     let owner = name.lastIndex(of: ".").flatMap { entries[String(name[..<$0])] }
     // What a macro would have made can be an enum with any of these cases.
     if owner?.extended == .own { values.formUnion(members[Self.unknown, default: []]) }
+    // A name that is a function of any value hides what begins with a dot and isn't called.
+    let called = methods.compactMap { if case .function(let name, _) = $0 { name } else { nil } }
+    values.formUnion(members[Self.unknown, default: []].intersection(called))
     var written: Set<String> = []
     for part in parts {
       switch part {

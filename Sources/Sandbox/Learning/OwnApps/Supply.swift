@@ -18,6 +18,12 @@ struct Supply: Codable, Equatable, Sendable {
     var origin: String?
     /// Whether a file that doesn't import this module has missed the name.
     var isMissed = false
+
+    func extending(_ extended: Extended) -> Entry {
+      var entry = self
+      entry.extended = extended
+      return entry
+    }
   }
 
   /// A type that is there already.
@@ -115,8 +121,8 @@ struct Supply: Codable, Equatable, Sendable {
   struct OwnTypes {
     /// The types with a macro that isn't here, which would add members to them.
     var expanded: Set<String>
-    /// What each type inherits from first.
-    var superclasses: [String: String]
+    /// What each type inherits from or conforms to.
+    var inherited: [String: [String]]
   }
 
   /// Adds the static member that an error of the compiler is about.
@@ -127,10 +133,11 @@ struct Supply: Codable, Equatable, Sendable {
   mutating func addMember(missing message: String, _ own: OwnTypes) {
     let expanded = own.expanded
     if let found = message.firstMatch(of: #/'(\w+)' is not a member type of \w+ '(?:\w+\.)?(\w+)'/#),
-      expanded.contains(String(found.2)), !denied.contains(String(found.2))
+      expanded.contains(String(found.2)) || entries[String(found.2)] != nil,
+      !denied.contains(String(found.2))
     {
       let entry = Entry(file: URL(filePath: "/"), line: 0, reason: message)
-      entries[String(found.2), default: entry].extended = .own
+      if entries[String(found.2)] == nil { entries[String(found.2)] = entry.extending(.own) }
       entries["\(found.2).\(found.1)", default: entry].reason = message
       return
     }
@@ -157,7 +164,7 @@ struct Supply: Codable, Equatable, Sendable {
     if let type = names.first(where: expanded.contains), !denied.contains(type) {
       entries[type, default: Entry(file: URL(filePath: "/"), line: 0, reason: message)].extended = .own
     }
-    let inherited = names.compactMap { own.superclasses[$0] }
+    let inherited = names.flatMap { own.inherited[$0, default: []] }
     guard let type = (names + inherited).first(where: { $0 == Self.unknown || entries[$0] != nil }) else {
       return
     }
@@ -180,6 +187,12 @@ struct Supply: Codable, Equatable, Sendable {
     ]
     if let found = patterns.lazy.compactMap({ message.firstMatch(of: $0) }).first {
       return (String(found.type), String(found.member))
+    }
+    // A function of the app's values, or of a sequence, has the member's name.
+    if let found = message.firstMatch(
+      of: #/member '(\w+)(?:\([^']*\))?' expects argument of type '([\w.]+)'/#)
+    {
+      return (String(found.2), String(found.1))
     }
     // A class whose values can be asked for anything.
     return message.firstMatch(of: #/instance member '(\w+)' cannot be used on type '([\w.]+)'/#).map {

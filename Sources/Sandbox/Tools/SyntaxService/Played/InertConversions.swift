@@ -132,7 +132,10 @@ struct InertConversions {
     } else if message.hasPrefix("for-in") {
       append(to: expression, "\(Self.member) as AsyncStream<\(Self.standIn)>")
     } else {
-      append(to: expression, message.contains("of type '[") ? Self.members : Self.member)
+      let type = message.firstMatch(of: #/of type '\w+\?' to (?:expected argument )?type '([\w.]+)\?'/#)?.1
+      append(
+        to: type == nil ? expression : expression.withMembers,
+        message.contains("of type '[") ? Self.members : type.map { " as? \($0)" } ?? Self.member)
     }
   }
 
@@ -313,5 +316,22 @@ struct InertConversions {
       Cut(
         range: end..<end, substitute: addition,
         item: .init(.emptyValue, name(of: expression), line: text.line(of: expression))))
+  }
+}
+
+extension ExprSyntax {
+  /// The expression with the members and calls that follow: `a.b(c).d` for `a`.
+  fileprivate var withMembers: ExprSyntax {
+    var found = self
+    while let parent = found.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == found.id {
+        found = ExprSyntax(member)
+      } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == found.id {
+        found = ExprSyntax(call)
+      } else {
+        break
+      }
+    }
+    return found
   }
 }

@@ -42,12 +42,13 @@ struct MissingNames {
   /// Whether a name is called that belongs to a module in C, such as `os_log`, or to a type that is extended or inherited from.
   private func isForeignFunction(_ name: String, at token: Syntax) -> Bool {
     let reference = token.ancestors.lazy.compactMap { $0.as(DeclReferenceExprSyntax.self) }.first
+    let group = token.ancestors.lazy.compactMap { $0.asProtocol(DeclGroupSyntax.self) }.first
+    if group?.is(ExtensionDeclSyntax.self) == true, group?.inheritanceClause != nil { return true }
     guard let reference,
       reference.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(reference).id
     else { return false }
-    let group = token.ancestors.lazy.compactMap { $0.asProtocol(DeclGroupSyntax.self) }.first
     return name.contains("_") || group?.is(ExtensionDeclSyntax.self) == true
-      || group?.is(ClassDeclSyntax.self) == true && group?.inheritanceClause != nil
+      || group?.inheritanceClause != nil
   }
 
   /// The property of `DependencyValues` that an attribute at this place asks for and that isn't there.

@@ -92,6 +92,16 @@ private final class UseVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Only a protocol can have an extension `where Self == …`.
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.genericWhereClause?.requirements.trimmedDescription.contains(#/\bSelf\b/#) == true,
+      let name = name(of: node.extendedType)
+    {
+      note(name, .conformance)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     if let type = node.inheritedType, let name = name(of: type) { note(name, .conformance) }
     return .visitChildren

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 public enum Till {
   public struct Sum: Equatable {
     public var amount = 0
