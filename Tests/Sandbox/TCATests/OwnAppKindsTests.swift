@@ -134,8 +134,7 @@ struct OwnAppKindsTests {
         expect level == 0.5
         .crateNamed("tea")
         expect crates.count == 1
-        .cleared
-        wait
+        .isEmpty
         expect crates == []
         """)
     outcome.exit(0)

@@ -212,7 +212,7 @@ extension Supply {
       }
     }
     let type = entries[name]?.extended == .own ? Self.unknown : "Self"
-    lines += values.sorted().map { "public static var \($0.quoted): \(type) { .init() }" }
+    lines += values.sorted().map { "public static var \($0.quoted): \(type) { get { .init() } set {} }" }
     lines += written.sorted()
     for inner in entries.keys.sorted()
     where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".")

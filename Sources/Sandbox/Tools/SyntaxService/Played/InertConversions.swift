@@ -240,6 +240,10 @@ struct InertConversions {
         break
       }
     }
+    // The compiler points at the sign of an assignment of an optional.
+    if found.is(AssignmentExprSyntax.self), let list = found.parent?.as(ExprListSyntax.self) {
+      found = list.last ?? found
+    }
     // The compiler points at the `try` of an expression.
     return found.withoutEffects
   }
