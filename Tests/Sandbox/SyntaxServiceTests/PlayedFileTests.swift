@@ -185,25 +185,41 @@ struct PlayedFileTests {
 
   // MARK: - Names that aren't there
 
-  @Test func aLiveValueDoesWithoutNamesThatAreNotThere() {
-    let source = """
-      struct A: DependencyKey {
-        static let liveValue = A(player: ⌁Player())
-        var player: ⌁Player?
-        func play() { ⌁Session.shared.start() }
-      }
-      """
-    let lines = source.split(separator: "\n")
-    let errors = lines.enumerated().compactMap { index, line in
-      line.firstRange(of: "⌁").map { mark in
-        let name = line[mark.upperBound...].prefix { $0.isLetter }
-        return PlayError(
-          line: index + 1, column: line[..<mark.lowerBound].utf8.count + 1,
-          message: "cannot find '\(name)' in scope")
+  /// The names for which something can stand in, where each ⌁ is an error about the name behind it.
+  private func missingNames(in source: String, clients: [String] = []) -> [String] {
+    let errors = source.split(separator: "\n").enumerated().flatMap { index, line in
+      line.ranges(of: "⌁").enumerated().map { number, mark in
+        let name = line[mark.upperBound...].prefix { $0.isLetter || $0 == "_" }
+        let column = line[..<mark.lowerBound].utf8.count - number * "⌁".utf8.count + 1
+        return PlayError(line: index + 1, column: column, message: "cannot find '\(name)' in scope")
       }
     }
-    let names = withBytes(of: source.replacing("⌁", with: "")) { MissingNames.all(in: $0, errors) }
-    #expect(names == ["", "Player", "Session"])
+    return withBytes(of: source.replacing("⌁", with: "")) {
+      MissingNames.all(in: $0, errors, clients: clients)
+    }
+  }
+
+  @Test func aLiveValueDoesWithoutNamesIfThereIsAnotherValue() {
+    let source = """
+      extension A: DependencyKey {
+        static let liveValue = A(player: ⌁Player())
+        static let testValue = A(player: nil)
+        func play() { ⌁Session.shared.start() }
+      }
+      extension B: DependencyKey { static let liveValue = B(⌁Player()) }
+      extension C: DependencyKey { static let liveValue = C(⌁Player()) }
+      """
+    #expect(missingNames(in: source, clients: ["C"]) == ["", "Session", "Player", ""])
+  }
+
+  @Test func functionsThatAreNotThereBelongToOthers() {
+    let source = """
+      func a() { ⌁os_log("a") }
+      func b() { ⌁refresh() }
+      extension Shelf { func c() { ⌁items(Box.self) } }
+      class Box: Stored { func d() { ⌁freeze() } }
+      """
+    #expect(missingNames(in: source) == ["os_log", "", "items", "freeze"])
   }
 
   @Test func usesOfNamesSayHowTheyAreUsed() {

@@ -76,4 +76,71 @@ struct OwnAppKindsTests {
       #expect(outcome.error.contains(name), "\(outcome.error)")
     }
   }
+
+  /// Projects of Tuist and packages beside them are modules, whatever a helper calls them, and one of a single target needs no folder.
+  @Test func projectsWithoutAPackage() async throws {
+    let outcome = try await play(
+      "Bakery",
+      input: """
+        .oven(.loafBaked)
+        .paid(3)
+        expect oven.loaves == [.rye]
+        expect sum.amount == 3
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Bakery of the module Bakery, from Bakery.State()."), "\(outcome.error)")
+    #expect(!outcome.error.contains("isn't here"), "\(outcome.error)")
+    #expect(outcome.error.contains("modules that the feature doesn't need: OvenFeatureDemo"))
+  }
+
+  /// Macros, functions in C, classes and subscripts of packages that aren't here, and a dependency that has nothing but them.
+  @Test func packagesOfMacrosAndObjects() async throws {
+    let outcome = try await play(
+      "Attic",
+      input: """
+        .appeared
+        wait
+        expect boxes == []
+        expect isStored == true
+        .roomChosen(Rooms.RoomName())
+        .tidied
+        wait
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Attic of the module Attic, from Attic.State()."), "\(outcome.error)")
+    #expect(outcome.error.contains("boxClient: as in your app, over stand-ins that do nothing"))
+    for name in ["#names", "#query", "shelf_log", "Stored", "ShelfActor"] {
+      #expect(outcome.error.contains(name), "\(outcome.error)")
+    }
+    #expect(!outcome.error.contains("ends the kernel"), "\(outcome.error)")
+  }
+
+  /// A module uses stand-ins of another one that it doesn't import, and whoever imports both sees one type.
+  @Test func modulesThatShareAStandIn() async throws {
+    let outcome = try await play("Harvest", input: ".picked\nexpect apples == 1\n.weighed\n")
+    outcome.exit(0)
+    #expect(
+      outcome.error.contains("Harvest of the module Harvest, from Harvest.State()."), "\(outcome.error)")
+    #expect(!outcome.error.contains("ends the kernel"), "\(outcome.error)")
+  }
+
+  /// Protocols whose members a package adds, results that a package hands to closures, and its types with names of Swift's.
+  @Test func packagesOfProtocolsAndResults() async throws {
+    let outcome = try await play(
+      "Quay",
+      input: """
+        .appeared
+        .levelChanged(0.5)
+        expect level == 0.5
+        .crateNamed("tea")
+        expect crates.count == 1
+        .isEmpty
+        expect crates == []
+        """)
+    outcome.exit(0)
+    #expect(outcome.error.contains("Quay of the module Quay, from Quay.State()."), "\(outcome.error)")
+    #expect(!outcome.error.contains("ends the kernel"), "\(outcome.error)")
+    #expect(
+      outcome.error.contains("sender: as in your app, over stand-ins that do nothing"), "\(outcome.error)")
+  }
 }

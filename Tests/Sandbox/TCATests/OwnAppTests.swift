@@ -60,7 +60,7 @@ struct OwnAppTests {
         """)
     outcome.exit(0)
     #expect(
-      outcome.error.contains("CLLocationManagerDelegate, CLLocationManager (stand-ins that do nothing)"))
+      outcome.error.contains("CLLocationManager, CLLocationManagerDelegate (stand-ins that do nothing)"))
     #expect(outcome.error.contains("WalksApp, WalkView (screens)"))
     #expect(outcome.error.contains("locationClient: as in your app, over stand-ins that do nothing"))
   }

@@ -3,12 +3,6 @@
 public import Foundation
 @_exported public import SwiftUIStandIns
 
-public typealias CLLocationDegrees = Double
-public typealias CLLocationDistance = Double
-public typealias CLLocationAccuracy = Double
-public typealias CLLocationDirection = Double
-public typealias CLLocationSpeed = Double
-
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 public struct CLLocationCoordinate2D: Sendable {

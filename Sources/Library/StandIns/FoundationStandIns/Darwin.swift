@@ -16,3 +16,16 @@ extension NSPredicate {
 }
 
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
+/// What is an object on Apple's systems, and so can be an argument of a format.
+public protocol FormattedObject: _CVarArgObject, CustomStringConvertible {}
+
+extension FormattedObject {
+  public var _cVarArgObject: any CVarArg { NSString(string: description) }
+  public var _cVarArgEncoding: [Int] { _cVarArgObject._cVarArgEncoding }
+}
+
+extension UUID: FormattedObject {}
+extension Date: FormattedObject {}
+extension URL: FormattedObject {}
+extension Decimal: FormattedObject {}

@@ -82,6 +82,7 @@ public final class WidgetCenter: InertMembers, Sendable {
 
 public enum SKStoreReviewController {
   public static func requestReview() {}
+  public static func requestReview(in scene: Any?) {}
 }
 
 public enum UIAccessibility {

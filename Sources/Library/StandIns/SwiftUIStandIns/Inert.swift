@@ -21,7 +21,10 @@ extension InertType {
   public init(arrayLiteral elements: Self...) { self.init() }
   public init?(_ description: String) { self.init() }
   public static func < (first: Self, second: Self) -> Bool { false }
-  public var id: InertValue { InertValue() }
+  public var id: InertValue {
+    get { InertValue() }
+    nonmutating set {}
+  }
   public var description: String { "\(Self.self)()" }
   public func makeIterator() -> EmptyCollection<InertValue>.Iterator {
     EmptyCollection<InertValue>().makeIterator()
@@ -39,6 +42,16 @@ extension InertType {
     Empty().eraseToAnyPublisher()
   }
   public func publisher(for name: String) -> AnyPublisher<InertValue, Never> { Empty().eraseToAnyPublisher() }
+
+  public subscript(key: Any?) -> InertValue {
+    get { InertValue() }
+    nonmutating set {}
+  }
+  @_disfavoredOverload
+  public subscript<Value>(key: Any?) -> Value {
+    get { empty("\(Self.self)") }
+    nonmutating set {}
+  }
 
   @discardableResult
   public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> InertValue {

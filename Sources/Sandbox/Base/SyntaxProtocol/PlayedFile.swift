@@ -234,6 +234,8 @@ public struct AppOutline: Codable, Equatable, Sendable {
     public var name: String
     /// The type whose `self[…]` it reads; empty when there is none.
     public var key: String
+    /// Whether it belongs to a global actor.
+    public var isIsolated = false
 
     package init(name: String, key: String) {
       self.name = name

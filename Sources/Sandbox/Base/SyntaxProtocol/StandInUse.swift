@@ -28,6 +28,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
     case conformance
     /// A class inherits from it.
     case superclass
+    /// It is an attribute of a type or a closure, so that it is a global actor.
+    case globalActor
   }
 
   /// An argument of a call.
@@ -57,6 +59,11 @@ public struct StandInUse: Codable, Equatable, Sendable {
 
   /// The name under which functions and members are noted that belong to types which nobody knows.
   public static let anyType = "InertType"
+  /// The functions that every sequence has, which a value that nobody knows is as well.
+  public static let namesOfSequences: Set<String> = [
+    "map", "filter", "forEach", "compactMap", "flatMap", "sorted", "reduce", "first", "contains",
+    "allSatisfy", "min", "max", "prefix", "drop", "sort", "enumerated", "reversed",
+  ]
   /// The type of a value that nothing is known about, as the stand-ins declare it.
   package static let unknownType = "InertValue"
 

@@ -47,8 +47,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     /// What is left of a file of an app that shall run without screens? The answer is a ``PlayedFile``.
     case played(PlayRules)
     /// For which of these errors can something stand in for a name that isn't there? The answer is an array with a name for each
-    /// error, which is empty for the others.
-    case missingNames([PlayError])
+    /// error, which is empty for the others. The clients are the types of dependencies that have a value without a live one.
+    case missingNames([PlayError], clients: [String])
     /// How does the source use these names, for which something stands in? The answer is an array of ``StandInUse``.
     case standInUses([String])
     /// What does a file of an app say about its features? The answer is an ``AppOutline``.

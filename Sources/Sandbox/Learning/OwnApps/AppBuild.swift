@@ -128,6 +128,7 @@ struct AppCompiler: Sendable {
     // What is left out of one file can depend on another one.
     let areKnown = isSave || starts.allSatisfy { $0 != nil }
     if areKnown { draft.supply = memory.supply(of: module) }
+    draft.supply.module = module
     draft.supply.imports = index.imports(of: module).intersection(build.images.map(\.module)).sorted()
     for (_, supply) in build.supplies.sorted(by: { $0.key < $1.key }) { draft.supply.extend(supply) }
     let rules = files.map { self.rules(for: $0, index, own, build) }

@@ -53,14 +53,22 @@ extension AppCompiler {
   ) async throws -> Bool {
     let before = draft.supply
     let attributes = build.supplies.values.reduce(draft.supply.attributes) { $0.union($1.attributes) }
-    let expanded = Set(
-      index.files.flatMap(\.outline.types).filter { !attributes.isDisjoint(with: $0.attributes) }.map(\.name))
-    guard let errors = errors(of: failure, unit, expanded, &draft) else { return draft.supply != before }
+    let types = index.files.flatMap(\.outline.types)
+    let expanded = types.filter {
+      !attributes.isDisjoint(with: $0.attributes) || $0.attributes.contains { $0.hasPrefix("#") }
+    }
+    let own = Supply.OwnTypes(
+      expanded: Set(expanded.map(\.name)),
+      inherited: Dictionary(
+        (types + index.files.flatMap(\.outline.extensions)).map { ($0.name, $0.inherited) },
+        uniquingKeysWith: +))
+    guard let errors = errors(of: failure, unit, own, &draft) else { return draft.supply != before }
+    let clients = types.filter { $0.attributes.contains("DependencyClient") }.map(\.name)
     let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
     let declared = index.declaredNames.union(dependencies).subtracting(goneNames(draft, build, index))
     var hasChanged = false
     for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
-      if !isSave { try await addNames(index, errors, declared, &draft) }
+      if !isSave { try await addNames(index, errors, declared, clients, &draft) }
       // What a missing name leaves open isn't decided before the name is there.
       let isOpen = errors.contains { $0.message.hasPrefix("cannot find") }
       let rules = PlayRules {
@@ -81,9 +89,10 @@ extension AppCompiler {
   }
 
   private func addNames(
-    _ index: Int, _ errors: [PlayError], _ declared: Set<String>, _ draft: inout Draft
+    _ index: Int, _ errors: [PlayError], _ declared: Set<String>, _ clients: [String], _ draft: inout Draft
   ) async throws {
-    for (name, error) in zip(try await syntax.missingNames(in: draft.texts[index], errors), errors)
+    let names = try await syntax.missingNames(in: draft.texts[index], errors, clients: clients)
+    for (name, error) in zip(names, errors)
     where !name.isEmpty && !declared.contains(name) {
       let file = draft.files[index].url
       let shown = String(name.prefix { $0 != ":" })
@@ -96,14 +105,14 @@ extension AppCompiler {
 
   /// The errors by file; nil when there is one in what stands in, a part of which is given up then.
   private func errors(
-    of failure: CompileFailure, _ unit: CompileUnit, _ expanded: Set<String>, _ draft: inout Draft
+    of failure: CompileFailure, _ unit: CompileUnit, _ own: Supply.OwnTypes, _ draft: inout Draft
   ) -> [Int: [PlayError]]? {
     let names = Dictionary(zip(unit.fileNames, unit.sources.indices)) { first, _ in first }
     var errors: [Int: [PlayError]] = [:]
     var wrongLines: Set<Int> = []
     let compiled = draft.supply
     for error in failure.realErrors {
-      draft.supply.addMember(missing: error.message, expanded: expanded)
+      draft.supply.addMember(missing: error.message, own)
       guard let place = ([error] + error.notes).first(where: { names[$0.file] != nil }),
         let index = names[place.file]
       else { continue }

@@ -92,18 +92,24 @@ public struct AppReader: Sendable {
     let files = swiftFiles(in: folder, except: packages)
     guard !files.isEmpty else { return }
     let project = project(in: folder)
-    let name = project?.name ?? folder.lastPathComponent
+    let folders = FolderModules(folder, files: files, packages: app.modules.map(\.name))
+    let name = project?.name ?? folders.ownName ?? folder.lastPathComponent
     var settings = CompileUnit.ForeignSettings(languageMode: "5", package: name.moduleName)
     if let text = project?.text {
       if let version = text.firstMatch(of: #/SWIFT_VERSION = (\d+)/#) {
         settings.languageMode = String(version.1)
       }
       settings.isMainActorByDefault = text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor")
-    } else if packages.isEmpty {
+    }
+    let modules = folders.modules().filter { $0.name != name.moduleName }
+    let divided = Set(modules.flatMap(\.files))
+    if modules.isEmpty, packages.isEmpty, project == nil {
       app.notes.append(
         "The folder has no manifest, so its files are one module, in Swift \(settings.languageMode) mode.")
     }
-    app.modules.append(App.Module(name: name.moduleName, files: files, settings: settings))
+    app.modules += modules.map { App.Module(name: $0.name, files: $0.files, settings: settings) }
+    app.modules.append(
+      App.Module(name: name.moduleName, files: files.filter { !divided.contains($0) }, settings: settings))
   }
 
   private func project(in folder: URL) -> (name: String, text: String)? {
@@ -153,10 +159,11 @@ public struct AppReader: Sendable {
       let manifest = try await PackageManifest.read(folder, scratch: scratch)
       // The library is here already, and so is a copy of it that lies beside the app.
       if isBeside, manifest.targets.contains(where: { $0.name == "ComposableArchitecture" }) { return }
+      let isOnly = manifest.targets.filter { ["regular", "executable"].contains($0.type) }.count == 1
       for target in manifest.targets where !taken.contains(target.name) {
         switch target.type {
         case "regular", "executable":
-          let files = files(of: target, in: folder)
+          let files = files(of: target, in: folder, isOnly: isOnly)
           app.modules.append(
             App.Module(
               name: target.name.moduleName, files: files, settings: target.settings(in: manifest),
@@ -177,11 +184,13 @@ public struct AppReader: Sendable {
     }
   }
 
-  private func files(of target: PackageManifest.Target, in package: URL) -> [URL] {
+  /// - Parameter isOnly: Whether the package has no other target, so that its files can lie in `Sources` itself.
+  private func files(of target: PackageManifest.Target, in package: URL, isOnly: Bool) -> [URL] {
+    let sources = ["Sources", "Source", "src", "srcs"].map { package.appending(path: $0) }
     let folder =
       target.path.map { package.appending(path: $0) }
-      ?? ["Sources", "Source", "src", "srcs"].map { package.appending(path: "\($0)/\(target.name)") }.first(
-        where: isFolder)
+      ?? sources.map { $0.appending(path: target.name) }.first(where: isFolder)
+      ?? (isOnly ? sources.first(where: isFolder) : nil)
     guard let folder = folder?.standardizedFileURL else { return [] }
     let excluded = target.exclude.map { folder.appending(path: $0).standardizedFileURL.path }
     let chosen = target.sources?.map { folder.appending(path: $0).standardizedFileURL.path }

@@ -95,8 +95,11 @@ struct FeatureStart: Sendable {
   private func text(_ state: String, _ reducer: String?) -> String {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let built = Set(build.images.map(\.module))
-    let declared = index.files.filter { built.contains($0.module) }.flatMap(\.outline.dependencyNames).map(
-      \.name)
+    let declared = index.files.filter { built.contains($0.module) }.flatMap(\.outline.dependencyNames)
+      .filter { !$0.isIsolated }.map(\.name)
+    // A name that two modules have is ambiguous where both are imported.
+    let counts = Dictionary(declared.map { ($0, 1) }, uniquingKeysWith: +)
+    let dependencies = names.filter { counts[$0] == 1 }.sorted()
     // An enum of features can't be created, and its body belongs to the type.
     let wrapper = """
       struct PlayedEnum: Reducer {
@@ -107,7 +110,7 @@ struct FeatureStart: Sendable {
       """
     return FeatureEntrySource.text(
       type: feature.isEnum ? "PlayedEnum()" : reducer ?? "\(feature.type)()", initialState: state,
-      simulated: answers.with, dependencies: Set(declared).intersection(names).sorted(),
+      simulated: answers.with, dependencies: dependencies,
       file: PlayAnswers.fileName,
       imports: [feature.module] + otherModules,
       extra: feature.isEnum ? wrapper : "")

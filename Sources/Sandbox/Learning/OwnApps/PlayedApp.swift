@@ -34,7 +34,7 @@ public final class PlayedApp: Sendable {
     self.answers = answers
     self.compiler = compiler
     self.tell = tell
-    memory = BuildMemory(file: state.appending(path: "files-5.json"))
+    memory = BuildMemory(file: state.appending(path: "files-6.json"))
   }
 
   /// The code that compiled last; nil before the first time.
@@ -124,7 +124,8 @@ public final class PlayedApp: Sendable {
       let list = items.prefix(12).map { item in
         "\(app.path(of: item.file)):\(item.item.line): \(item.item.name) \(item.item.reason ?? "isn't there")"
       }
-      if !list.isEmpty { report.found = ([reason] + list).joined(separator: "\n") }
+      let modules = build.failed.map { "\($0.module) doesn't compile: \($0.reason)" }
+      if !list.isEmpty { report.found = ([reason] + modules + list).joined(separator: "\n") }
       let others = index.features.filter { $0.isVisible && build.reason(against: $0, in: index) == nil }.map(
         \.type)
       report.causes = others.prefix(3).map {

@@ -10,9 +10,9 @@ extension Supply {
   /// The parts of the source, each with the name that it stands in for; nil for those that belong to none.
   func sections(_ isMainActorByDefault: Bool) -> [(name: String?, lines: [String])] {
     let access = (isMainActorByDefault ? "nonisolated " : "") + (isInternal ? "internal" : "public")
-    let head = (["ComposableArchitecture", "Foundation", KnownModules.screens] + imports).map {
-      "import \($0)"
-    }
+    let origins = Set(entries.values.compactMap { $0.isMissed ? $0.origin : nil }).subtracting(imports)
+    let modules = ["ComposableArchitecture", "Foundation", KnownModules.screens] + imports + origins.sorted()
+    let head = modules.map { "import \($0)" }
     var sections: [(name: String?, lines: [String])] = [(nil, head)]
     sections += names.map { ($0, declaration($0, access)) }
     sections.append((nil, dependencyValues))
@@ -38,13 +38,6 @@ extension Supply {
     return lines + ["}"]
   }
 
-  /// The names that every sequence has.
-  private static let ofSequences: Set<String> = [
-    "map", "filter", "forEach", "compactMap", "flatMap", "sorted", "reduce", "first", "contains",
-    "allSatisfy", "min",
-    "max", "prefix", "drop", "sort", "enumerated", "reversed",
-  ]
-
   /// What begins with a dot and has arguments, such as `.camera(.init(distance: 3))`.
   private var unknownFunctions: [String] {
     var lines: Set<String> = []
@@ -68,7 +61,11 @@ extension Supply {
   private var functions: [String] {
     var lines: Set<String> = []
     for case .method(let name, let arguments) in methods
-    where name != "init" && !Self.ofSequences.contains(name) && name.first?.isUppercase != true {
+    where name != "init" && name.first?.isUppercase != true {
+      // A sequence's own functions take closures.
+      guard
+        !StandInUse.namesOfSequences.contains(name) || arguments.allSatisfy({ $0.value == .plain })
+      else { continue }
       let call = Call(arguments)
       let head = "func \(name.quoted)"
       lines.insert(
@@ -90,9 +87,11 @@ extension Supply {
 
   func declaration(_ name: String, _ access: String) -> [String] {
     let own = name.split(separator: ".").last.map(String.init) ?? name
-    if entries[name]?.extended != nil {
+    if let entry = entries[name], entry.extended != nil {
       let lines = body(name, own, parts(of: name), access).dropFirst().map { "  \($0)" }
-      return lines.isEmpty ? [] : ["extension \(name) {"] + lines + ["}"]
+      let alias =
+        entry.isMissed ? ["\(access) typealias \(own) = \(Self.alias(of: own, in: entry.origin ?? ""))"] : []
+      return alias + (lines.isEmpty ? [] : ["extension \(name) {"] + lines + ["}"])
     }
     let isValue = parts(of: name).contains(.value) && parts(of: name).allSatisfy { $0 == .value }
     if own.first?.isLowercase == true || isValue {
@@ -113,14 +112,24 @@ extension Supply {
     if parts.contains(where: { if case .wrapper = $0 { true } else { false } }) {
       return Self.wrapper(own, parts, access)
     }
+    if parts.contains(.globalActor) {
+      let access = access.replacing("nonisolated ", with: "")
+      return ["@globalActor \(access) actor \(own) { \(access) static let shared = \(own)() }"]
+    }
     if parts.contains(.superclass) {
-      return [
-        "\(access.replacing("public", with: "open").replacing("internal ", with: "")) class \(own): NSObject {}"
-      ]
+      let open = access.replacing("public", with: "open").replacing("internal", with: "")
+      let values = members[name, default: []].sorted().map {
+        "  public static var \($0.quoted): \(Self.unknown) { .init() }"
+      }
+      return ["\(open) class \(own): NSObject, InertMembers {"] + values + ["}"]
     }
     let isMade = parts.contains { if case .initializer = $0 { true } else { false } }
     if parts.contains(.conformance), !isMade {
-      return ["\(access) protocol \(own)\(own.hasSuffix("Delegate") ? ": AnyObject" : "") {}"]
+      let values = members[name, default: []].sorted().map {
+        "  \(isInternal ? "" : "public ")static var \($0.quoted): \(Self.unknown) { .init() }"
+      }
+      return ["\(access) protocol \(own): InertMembers\(own.hasSuffix("Delegate") ? ", AnyObject" : "") {}"]
+        + (values.isEmpty ? [] : ["extension \(own) {"] + values + ["}"])
     }
     if parts.contains(.type("State")) || parts.contains(.type("Action")) {
       return reducer(name, own, parts, access)
@@ -130,8 +139,14 @@ extension Supply {
     var lines = ["\(access) struct \(own)\(arity > 0 ? "<\(generics)>" : ""): InertType {"]
     lines += body(name, own, parts, access).map { "  \($0)" }
     lines.append("}")
+    if arity == 0, name == own, !module.isEmpty {
+      lines.append("\(access) typealias \(Self.alias(of: own, in: module)) = \(own)")
+    }
     return lines
   }
+
+  /// A name by which modules that don't import this one can find a stand-in, even if a type has the module's name.
+  private static func alias(of name: String, in module: String) -> String { "StandIn_\(module)_\(name)" }
 
   /// A feature that does nothing. Its actions are cases, because other features look for them.
   private func reducer(_ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String)
@@ -167,6 +182,12 @@ extension Supply {
     var lines = ["public init() {}"]
     var values = members[name, default: []]
     for case .member(let member) in parts { values.insert(member) }
+    let owner = name.lastIndex(of: ".").flatMap { entries[String(name[..<$0])] }
+    // What a macro would have made can be an enum with any of these cases.
+    if owner?.extended == .own { values.formUnion(members[Self.unknown, default: []]) }
+    // A name that is a function of any value hides what begins with a dot and isn't called.
+    let called = methods.compactMap { if case .function(let name, _) = $0 { name } else { nil } }
+    values.formUnion(members[Self.unknown, default: []].intersection(called))
     var written: Set<String> = []
     for part in parts {
       switch part {
@@ -191,7 +212,7 @@ extension Supply {
       }
     }
     let type = entries[name]?.extended == .own ? Self.unknown : "Self"
-    lines += values.sorted().map { "public static var \($0.quoted): \(type) { .init() }" }
+    lines += values.sorted().map { "public static var \($0.quoted): \(type) { get { .init() } set {} }" }
     lines += written.sorted()
     for inner in entries.keys.sorted()
     where inner.hasPrefix(name + ".") && !inner.dropFirst(name.count + 1).contains(".")

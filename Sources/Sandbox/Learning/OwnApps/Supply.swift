@@ -14,6 +14,16 @@ struct Supply: Codable, Equatable, Sendable {
     var parts: Set<StandInUse.Part> = []
     /// What is extended, instead of declared.
     var extended: Extended?
+    /// The module whose stand-in is extended.
+    var origin: String?
+    /// Whether a file that doesn't import this module has missed the name.
+    var isMissed = false
+
+    func extending(_ extended: Extended) -> Entry {
+      var entry = self
+      entry.extended = extended
+      return entry
+    }
   }
 
   /// A type that is there already.
@@ -55,6 +65,8 @@ struct Supply: Codable, Equatable, Sendable {
   }
   /// The modules of the app whose types are extended.
   var imports: [String] = []
+  /// The module whose names these are.
+  var module = ""
   /// The names that nothing can stand in for.
   private var denied: Set<String> = []
 
@@ -62,7 +74,7 @@ struct Supply: Codable, Equatable, Sendable {
 
   var isEmpty: Bool {
     members.isEmpty && dependencies.isEmpty
-      && entries.allSatisfy { $0.value.extended != nil && parts(of: $0.key).isEmpty }
+      && entries.allSatisfy { $0.value.extended != nil && !$0.value.isMissed && parts(of: $0.key).isEmpty }
   }
   /// The types whose values are taken for what the code asks for.
   var types: [String] { Array(entries.keys.filter { !$0.contains(".") }) + [Self.unknown] }
@@ -82,7 +94,8 @@ struct Supply: Codable, Equatable, Sendable {
         other.declaration(name, "public").first?.hasPrefix("public struct \(name): InertType") == true
       else { continue }
       entries[name] = Entry(
-        file: entry.file, line: entry.line, reason: entry.reason, extended: .standIn(entry.parts))
+        file: entry.file, line: entry.line, reason: entry.reason, extended: .standIn(entry.parts),
+        origin: other.module)
     }
   }
 
@@ -94,22 +107,37 @@ struct Supply: Codable, Equatable, Sendable {
       dependencies[parts[0]] = parts.count > 1 ? String(parts[1].dropFirst()) : ""
       return true
     }
-    guard entries[name] == nil, !denied.contains(name) else { return false }
+    guard !denied.contains(name) else { return false }
+    if let entry = entries[name] {
+      guard entry.origin != nil, !entry.isMissed else { return false }
+      entries[name]?.isMissed = true
+      return true
+    }
     entries[name] = Entry(file: file, line: line, reason: reason)
     return true
+  }
+
+  /// Types of the app to which something of a module belongs that isn't here.
+  struct OwnTypes {
+    /// The types with a macro that isn't here, which would add members to them.
+    var expanded: Set<String>
+    /// What each type inherits from or conforms to.
+    var inherited: [String: [String]]
   }
 
   /// Adds the static member that an error of the compiler is about.
   ///
   /// - Parameters:
   ///   - message: The error. One that isn't about a type which stands in for another one changes nothing.
-  ///   - expanded: The types of the app with a macro that isn't here.
-  mutating func addMember(missing message: String, expanded: Set<String> = []) {
+  ///   - own: What is known about the types of the app.
+  mutating func addMember(missing message: String, _ own: OwnTypes) {
+    let expanded = own.expanded
     if let found = message.firstMatch(of: #/'(\w+)' is not a member type of \w+ '(?:\w+\.)?(\w+)'/#),
-      expanded.contains(String(found.2)), !denied.contains(String(found.2))
+      expanded.contains(String(found.2)) || entries[String(found.2)] != nil,
+      !denied.contains(String(found.2))
     {
       let entry = Entry(file: URL(filePath: "/"), line: 0, reason: message)
-      entries[String(found.2), default: entry].extended = .own
+      if entries[String(found.2)] == nil { entries[String(found.2)] = entry.extending(.own) }
       entries["\(found.2).\(found.1)", default: entry].reason = message
       return
     }
@@ -128,20 +156,18 @@ struct Supply: Codable, Equatable, Sendable {
       }
       return
     }
-    guard
-      let found = message.firstMatch(of: #/type 'PartialKeyPath<Case<([\w.]+)>>' has no member '(\w+)'/#)
-        ?? message.firstMatch(of: #/type '([\w.]+)(?:<.*>)?' has no member '(\w+)'/#)
-    else { return }
-    let written = String(found.1)
+    guard let (written, member) = Self.missingMember(in: message) else { return }
     // The element of an array literal has that name, and a name can begin with its module.
     let names =
       written.hasSuffix("\(Self.unknown).ArrayLiteralElement")
       ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
-    if let own = names.first(where: expanded.contains), !denied.contains(own) {
-      entries[own, default: Entry(file: URL(filePath: "/"), line: 0, reason: message)].extended = .own
+    if let type = names.first(where: expanded.contains), !denied.contains(type) {
+      entries[type, default: Entry(file: URL(filePath: "/"), line: 0, reason: message)].extended = .own
     }
-    guard let type = names.first(where: { $0 == Self.unknown || entries[$0] != nil }) else { return }
-    let member = String(found.2)
+    let inherited = names.flatMap { own.inherited[$0, default: []] }
+    guard let type = (names + inherited).first(where: { $0 == Self.unknown || entries[$0] != nil }) else {
+      return
+    }
     let isFunction = methods.contains {
       if case .function(member, let arguments) = $0 { !arguments.isEmpty } else { false }
     }
@@ -151,6 +177,27 @@ struct Supply: Codable, Equatable, Sendable {
         || entries[type]?.extended == .own
     else { return }
     members[type, default: []].insert(member)
+  }
+
+  /// The type and its static member in an error about one that isn't there.
+  private static func missingMember(in message: String) -> (type: String, member: String)? {
+    let patterns = [
+      #/type 'PartialKeyPath<Case<(?<type>[\w.]+)>>' has no member '(?<member>\w+)'/#,
+      #/type '(?<type>[\w.]+)(?:<.*>)?' has no member '(?<member>\w+)'/#,
+    ]
+    if let found = patterns.lazy.compactMap({ message.firstMatch(of: $0) }).first {
+      return (String(found.type), String(found.member))
+    }
+    // A function of the app's values, or of a sequence, has the member's name.
+    if let found = message.firstMatch(
+      of: #/member '(\w+)(?:\([^']*\))?' expects argument of type '([\w.]+)'/#)
+    {
+      return (String(found.2), String(found.1))
+    }
+    // A class whose values can be asked for anything.
+    return message.firstMatch(of: #/instance member '(\w+)' cannot be used on type '([\w.]+)'/#).map {
+      (String($0.2), String($0.1))
+    }
   }
 
   /// Notes how files use the names.

@@ -57,6 +57,13 @@ extension TestFile {
       isLive = true
       return true
     }
+    for problem in problems {
+      let type = problem.message.firstMatch(of: #/requires that '([\w.]+)' conform to 'Equatable'/#)?.1
+      if let type = type.map(String.init), !incomparable.contains(type) {
+        incomparable.append(type)
+        return true
+      }
+    }
     for problem in problems where [.noAction, .noMatchingAction].contains(problem.issue) {
       if let step = step(of: problem), slow.insert(step).inserted { return true }
     }

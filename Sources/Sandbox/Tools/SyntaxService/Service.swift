@@ -24,7 +24,8 @@ enum Service {
       case .shape(let questions): try encoded(ShapeAnswer.all(to: questions, in: source))
       case .remarks: try encoded(SourceRemark.all(in: source))
       case .played(let rules): try encoded(PlayedFile(of: source, rules: rules))
-      case .missingNames(let errors): try encoded(MissingNames.all(in: source, errors))
+      case .missingNames(let errors, let clients):
+        try encoded(MissingNames.all(in: source, errors, clients: clients))
       case .standInUses(let names): try encoded(StandInUse.all(of: names, in: source))
       case .appOutline: try encoded(AppOutline(of: source))
       case .mistakes: try encoded(Registry.known)

@@ -77,6 +77,9 @@ private final class AppVisitor: SyntaxVisitor {
       line: text.line(of: node), isGeneric: generics != nil)
     for member in node.memberBlock.members where ActiveRegions.contain(member) {
       member.decl.add(to: &type)
+      if let expansion = member.decl.as(MacroExpansionDeclSyntax.self) {
+        type.attributes.append("#\(expansion.macroName.text)")
+      }
     }
     outline.types.append(type)
     mention(node)
@@ -146,11 +149,14 @@ private final class AppVisitor: SyntaxVisitor {
   private func noteMakers(in node: ExtensionDeclSyntax) {
     guard node.genericWhereClause == nil, visible.allSatisfy(\.self) else { return }
     var type = AppOutline.DeclaredType(
-      name: path.joined(separator: "."), isEnum: false, isVisible: true, attributes: [], inherited: [],
+      name: path.joined(separator: "."), isEnum: false, isVisible: true, attributes: [],
+      inherited: node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [],
       line: text.line(of: node))
     for member in node.memberBlock.members where ActiveRegions.contain(member) { member.decl.add(to: &type) }
     type.properties = []
-    if !type.makers.isEmpty || !type.initializers.isEmpty { outline.extensions.append(type) }
+    if !type.makers.isEmpty || !type.initializers.isEmpty || !type.inherited.isEmpty {
+      outline.extensions.append(type)
+    }
   }
 
   private func noteDependency(_ declaration: DeclSyntax) {
@@ -159,7 +165,9 @@ private final class AppVisitor: SyntaxVisitor {
     else { return }
     let body = binding.accessorBlock?.trimmedDescription ?? ""
     let key = body.firstMatch(of: #/self\[\s*([\w.]+?)\.self\s*\]/#).map { String($0.1) } ?? ""
-    outline.dependencyNames.append(AppOutline.DependencyName(name: name, key: key))
+    var dependency = AppOutline.DependencyName(name: name, key: key)
+    dependency.isIsolated = variable.attributes.plainNames.contains { $0.hasSuffix("Actor") }
+    outline.dependencyNames.append(dependency)
   }
 
   /// `Store(initialState: AppFeature.State()) { AppFeature() }`, in all spellings that say which feature it is.

@@ -255,7 +255,7 @@ extension DeclSyntax {
 }
 
 extension DeclGroupSyntax {
-  fileprivate func hasStatic(_ name: String) -> Bool {
+  func hasStatic(_ name: String) -> Bool {
     memberBlock.members.contains { $0.decl.declaresStatic(name) }
   }
 

@@ -46,7 +46,23 @@ struct InertConversions {
       if !cuts.contains(where: { $0.range == patterns[0].range }) { cuts += patterns }
       return
     }
-    if cutArguments(ofAttributeAround: Syntax(token)) { return }
+    if cutArguments(ofAttributeAround: Syntax(token)) || cutMacro(at: Syntax(token), error) { return }
+    if error.message.contains("does not override any"),
+      let modifier = token.ancestors.lazy.compactMap({ $0.as(DeclModifierSyntax.self) }).first
+        ?? override(at: Syntax(token))
+    {
+      return cuts.append(Cut(range: modifier.ownRange))
+    }
+    if error.message.hasPrefix("conflicting arguments to generic parameter") {
+      return discard(at: Syntax(token))
+    }
+    if error.message.contains("in closure requires explicit use of 'self'") {
+      let start = token.startOffset
+      return cuts.append(Cut(range: start..<start, substitute: "self."))
+    }
+    if error.message.hasPrefix("cannot infer type of closure parameter") {
+      return typeParameters(at: Syntax(token))
+    }
     if error.message.hasPrefix("reference to member"), error.message.hasSuffix("without a contextual type") {
       return replaceArgument(around: Syntax(token))
     }
@@ -55,9 +71,9 @@ struct InertConversions {
       || error.message.hasPrefix("no exact matches in call to init")
     if isAmbiguous {
       convertArgument(of: token)
-    } else if isCausedByStandIn(error.message) {
+    } else if isCausedByStandIn(error.message), !error.message.hasSuffix("to type '\(Self.standIn)'") {
       convert(Syntax(token), error.message)
-    } else if let type = error.message.firstMatch(of: #/ to expected argument type '([\w.]+)'$/#)?.1,
+    } else if let type = error.message.firstMatch(of: #/ to (?:expected argument )?type '([\w.]+)'$/#)?.1,
       types.contains(String(type.prefix { $0 != "." }))
     {
       replace(Syntax(token))
@@ -116,7 +132,10 @@ struct InertConversions {
     } else if message.hasPrefix("for-in") {
       append(to: expression, "\(Self.member) as AsyncStream<\(Self.standIn)>")
     } else {
-      append(to: expression, message.contains("of type '[") ? Self.members : Self.member)
+      let type = message.firstMatch(of: #/of type '\w+\?' to (?:expected argument )?type '([\w.]+)\?'/#)?.1
+      append(
+        to: type == nil ? expression : expression.withMembers,
+        message.contains("of type '[") ? Self.members : type.map { " as? \($0)" } ?? Self.member)
     }
   }
 
@@ -134,6 +153,57 @@ struct InertConversions {
           .emptyValue, "\(attribute.trimmedDescription.split(whereSeparator: \.isNewline)[0])",
           line: text.line(of: attribute))))
     return true
+  }
+
+  /// A macro that isn't here, such as `#sql("…")`. As an expression it is an empty value, and as a declaration nothing.
+  private mutating func cutMacro(at token: Syntax, _ error: PlayError) -> Bool {
+    guard error.message.hasPrefix("no macro named") else { return false }
+    let nodes = token.ancestors
+    if let expansion = nodes.lazy.compactMap({ $0.as(MacroExpansionExprSyntax.self) }).first {
+      let isStatement = expansion.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+      let value = isStatement ? "" : "\(Self.standIn)()"
+      cuts.append(
+        Cut(
+          range: expansion.ownRange, substitute: value,
+          item: .init(
+            .standIn, "#\(expansion.macroName.text)", line: text.line(of: expansion), reason: error.message)))
+      return true
+    }
+    guard let expansion = nodes.lazy.compactMap({ $0.as(MacroExpansionDeclSyntax.self) }).first else {
+      return false
+    }
+    cuts.append(
+      Cut(
+        range: expansion.ownRange,
+        item: .init(
+          .declaration, "#\(expansion.macroName.text)", line: text.line(of: expansion), reason: error.message)
+      ))
+    return true
+  }
+
+  private func override(at token: Syntax) -> DeclModifierSyntax? {
+    let declaration = token.ancestors.lazy.compactMap { $0.asProtocol(WithModifiersSyntax.self) }.first
+    return declaration?.modifiers.first { $0.name.text == "override" }
+  }
+
+  /// A closure that is handed to something that nobody knows.
+  private mutating func typeParameters(at token: Syntax) {
+    let closures = token.ancestors.lazy.compactMap { $0.as(ClosureExprSyntax.self) }
+    guard case .simpleInput(let list)? = closures.first?.signature?.parameterClause,
+      !cuts.contains(where: { $0.range == list.ownRange })
+    else { return }
+    let typed = list.map { "\($0.name.text): \(Self.standIn)" }.joined(separator: ", ")
+    cuts.append(Cut(range: list.ownRange, substitute: "(\(typed))"))
+  }
+
+  /// The only statement of a closure whose value is that of a stand-in, where none is expected.
+  private mutating func discard(at token: Syntax) {
+    let calls = token.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }
+    guard let closure = calls.first?.trailingClosure, closure.statements.count == 1,
+      case .expr(let expression)? = closure.statements.first?.item
+    else { return }
+    let start = expression.ownRange.lowerBound
+    cuts.append(Cut(range: start..<start, substitute: "_ = "))
   }
 
   /// What begins with a dot and is handed to a value that nothing is known about.
@@ -169,6 +239,10 @@ struct InertConversions {
       } else {
         break
       }
+    }
+    // The compiler points at the sign of an assignment of an optional.
+    if found.is(AssignmentExprSyntax.self), let list = found.parent?.as(ExprListSyntax.self) {
+      found = list.last ?? found
     }
     // The compiler points at the `try` of an expression.
     return found.withoutEffects
@@ -223,7 +297,14 @@ struct InertConversions {
     }
   }
 
-  private mutating func append(to expression: ExprSyntax, _ addition: String) {
+  private mutating func append(to written: ExprSyntax, _ addition: String) {
+    var expression = written
+    if let list = written.parent?.as(ExprListSyntax.self),
+      let choice = list.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first
+    {
+      // The compiler points at the beginning of `a.b ? c : d`, or at its question mark.
+      expression = choice.thenExpression
+    }
     let range = expression.ownRange
     guard !expression.trimmedDescription.hasSuffix(Self.member),
       !expression.trimmedDescription.hasSuffix(Self.members),
@@ -239,5 +320,22 @@ struct InertConversions {
       Cut(
         range: end..<end, substitute: addition,
         item: .init(.emptyValue, name(of: expression), line: text.line(of: expression))))
+  }
+}
+
+extension ExprSyntax {
+  /// The expression with the members and calls that follow: `a.b(c).d` for `a`.
+  fileprivate var withMembers: ExprSyntax {
+    var found = self
+    while let parent = found.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == found.id {
+        found = ExprSyntax(member)
+      } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == found.id {
+        found = ExprSyntax(call)
+      } else {
+        break
+      }
+    }
+    return found
   }
 }

@@ -20,6 +20,7 @@ struct InertPatterns {
     {
       return cuts(inPatternOf: Syntax(token))
     }
+    if message.contains("type 'Any?'") { return cuts(ofCaseAround: Syntax(token)) }
     if message.hasPrefix("switch must be exhaustive") { return cutsOfLastCase(Syntax(token)) }
     return []
   }
@@ -43,6 +44,23 @@ struct InertPatterns {
       cuts.append(Cut(range: start..<start, substitute: " let \(values);"))
     }
     return cuts
+  }
+
+  /// What a case binds that is asked for a member. The compiler takes its pattern for a call then, and says nothing about it.
+  private func cuts(ofCaseAround token: Syntax) -> [Cut] {
+    let expressions = token.ancestors.compactMap { $0.as(ExprSyntax.self) }
+    let begins = Set(expressions.compactMap { $0.firstToken(viewMode: .sourceAccurate)?.text })
+    for node in token.ancestors {
+      guard let label = node.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) else { continue }
+      for item in label.caseItems {
+        let expression = item.pattern.as(ExpressionPatternSyntax.self)?.expression
+        guard let call = expression?.as(FunctionCallExprSyntax.self) else { continue }
+        let visitor = NameVisitor(viewMode: .sourceAccurate)
+        visitor.walk(call)
+        if !begins.isDisjoint(with: visitor.names) { return cuts(inPatternOf: Syntax(call)) }
+      }
+    }
+    return []
   }
 
   /// The last case of a switch that never happens takes the rest.

@@ -32,6 +32,14 @@ extension ScreenVisitor {
     "LabelStyle", "ToggleStyle", "UIApplication", "ShapeStyle", "PreviewDevice", "Preview", "ToolbarContent",
   ]
 
+  /// Types of Swift and Foundation that packages give other meanings, as in `Moya.Task`.
+  static let ofSwift: Set<String> = [
+    "Task", "Result", "Error", "Set", "Data", "Date", "URL", "Unit", "Timer", "Operation", "Process",
+    "Bundle",
+    "Notification", "Duration", "Clock", "Character", "Range", "Measurement", "Dimension", "Scanner",
+    "Stream",
+  ]
+
   /// What a function of a screen returns.
   static let results = [
     "View", "Scene", "ToolbarContent", "Commands", "ViewModifier", "Shape", "WidgetConfiguration",

@@ -234,7 +234,7 @@ final class ScreenVisitor: SyntaxVisitor {
     )
     if let standIn, isDeclared, isTaken {
       cuts.append(Cut(range: module.ownRange, substitute: standIn))
-    } else if standIn == nil ? isTaken : isDeclared {
+    } else if standIn == nil ? isTaken || Self.ofSwift.contains(name.plainName) : isDeclared {
       // As in `typealias Track = MusicKit.Track`: a name of its own tells the two apart.
       cuts.append(Cut(range: period.ownRange, substitute: "_"))
     } else {

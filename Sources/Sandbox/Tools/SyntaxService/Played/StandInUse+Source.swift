@@ -92,6 +92,16 @@ private final class UseVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Only a protocol can have an extension `where Self == …`.
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.genericWhereClause?.requirements.trimmedDescription.contains(#/\bSelf\b/#) == true,
+      let name = name(of: node.extendedType)
+    {
+      note(name, .conformance)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     if let type = node.inheritedType, let name = name(of: type) { note(name, .conformance) }
     return .visitChildren
@@ -103,7 +113,14 @@ private final class UseVisitor: SyntaxVisitor {
     if case .argumentList(let list) = node.arguments {
       arguments = list.map { .init(label: $0.label?.plainName ?? "", value: $0.expression.standInValue) }
     }
-    let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
+    let owner = node.parent?.parent
+    if owner?.is(AttributedTypeSyntax.self) == true || owner?.is(ClosureSignatureSyntax.self) == true
+      || name.hasSuffix("Actor") && arguments.isEmpty
+    {
+      note(name, .globalActor)
+      return .visitChildren
+    }
+    let variable = owner?.as(VariableDeclSyntax.self)
     note(name, variable?.canBeWrapped == true ? .wrapper(arguments) : .attribute(arguments))
     return .visitChildren
   }
@@ -139,6 +156,8 @@ private final class UseVisitor: SyntaxVisitor {
     guard let name = name(of: base) else { return .visitChildren }
     let member = node.declName.baseName.plainName
     if member == "self" || member == "init" { return .visitChildren }
+    // A constant that was taken for a value of another type is still one.
+    if ".\(member)" == InertConversions.member { return .visitChildren }
     if member.first?.isUppercase == true {
       noteTypes("\(name).\(member)")
     } else {
@@ -155,7 +174,9 @@ private final class UseVisitor: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard names.contains(node.baseName.plainName), let parent = node.parent else { return .visitChildren }
     let isCalled = parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-    if !isCalled, !parent.is(MemberAccessExprSyntax.self), !parent.is(GenericSpecializationExprSyntax.self) {
+    let member = parent.as(MemberAccessExprSyntax.self)
+    let isMember = member.map { ".\($0.declName.baseName.plainName)" != InertConversions.member } ?? false
+    if !isCalled, !isMember, !parent.is(GenericSpecializationExprSyntax.self) {
       note(node.baseName.plainName, .value)
     }
     return .visitChildren
@@ -171,6 +192,8 @@ private final class UseVisitor: SyntaxVisitor {
     let arguments = node.standInArguments
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
       arguments.contains(where: { $0.value != .plain && $0.value != .closure(0) })
+        || StandInUse.namesOfSequences.contains(member.declName.baseName.plainName)
+          && !arguments.isEmpty && arguments.allSatisfy({ $0.value == .plain })
     {
       // A value can be called with anything, except for what needs a type to have a meaning.
       note(StandInUse.anyType, .method(member.declName.baseName.plainName, arguments))
@@ -239,6 +262,8 @@ extension ExprSyntax {
       return closure.returnsMember ? .closureOfMember(count) : .closure(count)
     }
     if let member = self.as(MemberAccessExprSyntax.self), member.base == nil { return .implicitMember }
+    if let unwrapped = self.as(ForceUnwrapExprSyntax.self) { return unwrapped.expression.standInValue }
+    if withoutEffects.id != id { return withoutEffects.standInValue }
     if let choice = self.as(SequenceExprSyntax.self) {
       let choices = choice.elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
       return choices.contains { $0.standInValue == .implicitMember } ? .implicitMember : .plain
@@ -276,8 +301,23 @@ extension ClosureExprSyntax {
     case .parameterClause(let clause): return clause.parameters.count
     default: break
     }
-    let numbers = statements.trimmedDescription.matches(of: #/\$(\d)/#).compactMap { Int($0.1) }
-    return numbers.max().map { $0 + 1 } ?? 0
+    let visitor = NumberVisitor(viewMode: .sourceAccurate)
+    visitor.walk(statements)
+    return visitor.count
+  }
+}
+
+/// Counts the parameters such as `$0` of a closure, without those of closures inside of it.
+private final class NumberVisitor: SyntaxVisitor {
+  var count = 0
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text.hasPrefix("$"), let number = Int(node.baseName.text.dropFirst()) {
+      count = max(count, number + 1)
+    }
+    return .skipChildren
   }
 }
 

@@ -144,9 +144,15 @@ extension SyntaxClient {
 
   /// Returns, for each error in a file of an app, the name that something can stand in for; an empty one for other errors.
   ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - errors: The errors.
+  ///   - clients: The types of dependencies that have a value without a live one.
   /// - Throws: A ``SyntaxFailure``.
-  public func missingNames(in source: String, _ errors: [PlayError]) async throws -> [String] {
-    try await askForFile(.missingNames(errors), source)
+  public func missingNames(in source: String, _ errors: [PlayError], clients: [String]) async throws
+    -> [String]
+  {
+    try await askForFile(.missingNames(errors, clients: clients), source)
   }
 
   /// Returns how a file of an app uses names for which something stands in.

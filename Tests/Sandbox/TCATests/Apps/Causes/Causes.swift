@@ -37,6 +37,7 @@ extension ScaleClient: DependencyKey {
   static let liveValue = ScaleClient(
     weight: { try await ScaleReader.shared.weight() },
     upload: { _ = try await URLSession.shared.data(from: $0) })
+  static let testValue = ScaleClient(weight: { 0 }, upload: { _ in })
 }
 
 extension DependencyValues {

@@ -1,0 +1,4 @@
+// swift-format-ignore-file
+public enum Flour: Equatable { case rye, wheat }
+
+enum Unit { case grams }
