@@ -20,7 +20,7 @@ enum UnknownName: Misconception {
   static func advice(_ context: Context) -> Advice? {
     let names = context.symptom.names
     // An operator that doesn't exist is no name.
-    guard let name = names.last, name != "self", name != "Self",
+    guard let name = context.missingMember?.name ?? names.last, name != "self", name != "Self",
       name.allSatisfy({ $0.isNamePart || $0 == "$" })
     else { return nil }
     if context.isSymptom(.cannotFindInScope), let (name, payload) = context.caseWithoutPattern {
