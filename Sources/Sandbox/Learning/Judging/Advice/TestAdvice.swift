@@ -42,6 +42,8 @@ struct TestAdvice {
     case .runningEffect, .unfinishedEffects: running(steps, line)
     case .nothingReceived:
       "No effect has sent an action up to this line, so nothing is left to skip. Remove this line."
+    case .nothingInFlight:
+      "No effect is running at this line any more, so nothing is left to skip. Remove this line."
     case .dismissedStore:
       "The feature has dismissed itself, so it gets no more actions. Send this one before the step that dismisses it, or to a new store."
     case .unimplemented, .missingTestValue: notGiven(facts)

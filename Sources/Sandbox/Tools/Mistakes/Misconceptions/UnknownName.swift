@@ -39,6 +39,14 @@ enum UnknownName: Misconception {
     guard context.isSymptom(in: .member), !context.isSymptom(.expectedArgumentInContextualMember) else {
       return nil
     }
+    if names.count > 1, ["run", "send", "merge", "concatenate"].contains(name), !names[0].contains("Effect<"),
+      context.onLine.contains(where: { context.file.text($0) == "=" && context.file.text($0 + 2) == name })
+    {
+      return Advice(
+        .fitting, "`.\(name)` makes an effect. A reducer returns its effects, and keeps none of them.",
+        fix: "Return it, with an ID where it must be stopped later: `return .run { … }.cancellable(id: …)`.",
+        book: "effects#the-tool")
+    }
     guard names.count > 1 else {
       if ["none", "run", "send", "merge", "cancel", "concatenate"].contains(name) {
         return Advice(
@@ -50,6 +58,13 @@ enum UnknownName: Misconception {
       }
       if let owner = context.owner(ofCase: name) {
         if context.file.counts["Never"] != nil { return never(owner) }
+        if let actions = context.actionsOfButtons, !actions.hasSuffix(owner) {
+          return Advice(
+            .fitting,
+            "A button of an alert sends an action of `\(actions)`, and `\(name)` is a case of `\(owner)`.",
+            fix: "Use \(context.list(of: actions, "a case of `\(actions)`")), or declare `\(name)` there.",
+            book: "alerts#the-tool")
+        }
         return Advice(
           .farFetched, "`\(name)` is a case of `\(owner)`, but the value here is of another type.",
           fix: "Name the value whose type is `\(owner)`, or write the whole name of the case.")
@@ -119,6 +134,27 @@ extension UnknownName {
 }
 
 extension Context {
+  /// The type of the actions of the alert or the dialog to which the button around the place belongs.
+  fileprivate var actionsOfButtons: String? {
+    guard
+      let button = enclosing(FunctionCallExprSyntax.self),
+      button.calledExpression.trimmedDescription == "ButtonState"
+    else { return nil }
+    return tokens.indices.lazy.compactMap { index -> String? in
+      guard file.text(index).isOneOf("AlertState", "ConfirmationDialogState"), file.text(index + 1) == "<",
+        let clause = tokens[index + 1].syntax.parent?.as(GenericArgumentClauseSyntax.self)
+      else { return nil }
+      return clause.arguments.first?.argument.trimmedDescription
+    }.first
+  }
+
+  /// The cases of a type as words for a sentence.
+  fileprivate func list(of type: String, _ otherwise: String) -> String {
+    let names = types(named: type).flatMap(\.caseNames).prefix(6).map { "`.\($0)`" }
+    guard let last = names.last else { return otherwise }
+    return names.count == 1 ? last : "\(names.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
   /// What a type of the file declares.
   fileprivate func members(of type: String) -> [String] {
     types(named: type).flatMap { owner in

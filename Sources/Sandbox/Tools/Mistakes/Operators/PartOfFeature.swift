@@ -31,7 +31,30 @@ enum PartOfFeature: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.symptom.name != Symptom.ended else { return [] }
-    return context.tokens.indices.flatMap { index -> [Repair] in
+    return members(context) + arguments(context)
+  }
+
+  /// `Child.ID` → `Child.State.ID`.
+  private static func members(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.invalidMemberType, .invalidMemberTypeSuggest, .couldNotFindTypeMember),
+      let name = context.symptom.names.first(where: { !$0.contains(".") })
+    else { return [] }
+    return context.onLine.flatMap { index -> [Repair] in
+      let owner = context.file.text(index - 2)
+      guard context.file.text(index) == name, context.file.text(index - 1) == ".", context.isFeature(owner)
+      else {
+        return []
+      }
+      let dot = context.tokens[index - 1].start
+      return ["State", "Action"].map {
+        Repair(
+          .told, "`\(owner)` is the feature. Its `\($0)` has a type `\(name)`.", TextEdit(dot, dot, ".\($0)"))
+      }
+    }
+  }
+
+  private static func arguments(_ context: Context) -> [Repair] {
+    context.tokens.indices.flatMap { index -> [Repair] in
       let name = context.file.text(index)
       guard let wanted = parts[name], context.file.text(index + 1) == "<",
         let arguments = context.tokens[index + 1].syntax.parent?.as(GenericArgumentClauseSyntax.self)?

@@ -11,9 +11,15 @@ enum PayloadNotTaken: RepairOperator {
     .statement(
       "if case .running = state.phase { state.count = number }",
       repaired: "if case .running(let number) = state.phase { state.count = number }"),
+    .statement(
+      "enum Step { case moved(Int, String) }\n            if case .moved(let number) = Step.moved(1, \"\") { state.count = number }",
+      repaired:
+        "enum Step { case moved(Int, String) }\n            if case .moved(let number, _) = Step.moved(1, \"\") { state.count = number }"
+    ),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
+    if context.isSymptom(in: .conversion) { return ofSeveral(context) }
     guard context.isSymptom(.cannotFindInScope, .macroExpansionMissingPound),
       let name = context.symptom.names.first, name.allSatisfy(\.isNamePart), let pattern = pattern(context)
     else { return [] }
@@ -27,6 +33,27 @@ enum PayloadNotTaken: RepairOperator {
         .told,
         "`.\(last.text)` carries a value, and the pattern doesn't take it out, so nothing is called `\(name)`.",
         TextEdit(last.endOffset, last.endOffset, "(\(names))"))
+    }
+  }
+
+  /// `.renamed(let id)` → `.renamed(let id, _)`: one name for several values is a tuple of them.
+  private static func ofSeveral(_ context: Context) -> [Repair] {
+    guard let tuple = context.symptom.names.first, tuple.hasPrefix("("), tuple.contains(", "),
+      let pattern = pattern(context)
+    else { return [] }
+    let name = context.tokens[context.place].text
+    let tokens = Array(pattern.tokens(viewMode: .sourceAccurate))
+    guard
+      let index = tokens.indices.first(where: { tokens[$0].text == name && $0 > 3 && $0 + 1 < tokens.count }),
+      tokens[index - 1].text == "let", tokens[index - 2].text == "(", tokens[index + 1].text == ")"
+    else { return [] }
+    let count = payloadCount(tokens[index - 3].text, context)
+    return (0..<max(1, count)).map { place in
+      let names = (0..<count).map { $0 == place ? "let \(name)" : "_" }.joined(separator: ", ")
+      return Repair(
+        .told,
+        "`.\(tokens[index - 3].text)` carries \(count) values, so `\(name)` is all of them. Name each, or write `_` for it.",
+        TextEdit(tokens[index - 1].startOffset, tokens[index].endOffset, names))
     }
   }
 
