@@ -41,6 +41,14 @@ extension TestAdvice {
         into the closure of this `\(step.kind)`.
         """
     }
+    if change.actual == nil, change.path.hasSuffix("]"),
+      lines.contains(where: { $0.contains("uuid = .constant(") })
+    {
+      return """
+        The list has no `\(change.path)`. `.constant(…)` gives the same ID each time, and a list has one element for an ID. Give \
+        the store `$0.uuid = .incrementing`.
+        """
+    }
     if let later = laterAction(of: change, step, steps) {
       let skips =
         step.kind == .assert ? ", or write `await store.skipReceivedActions()` before this line" : ""
@@ -69,6 +77,24 @@ extension TestAdvice {
       return StateDifference(failure.message).changes.contains { $0.isOpposite(of: change) }
     }
     return later?.line.flatMap(steps.step)
+  }
+
+  /// Why an expectation about the state of a store fails: what it asks for changes with an action that isn't received yet.
+  func asked(_ line: Int) -> String? {
+    guard let match = lines[line - 1].firstMatch(of: #/\.state\.(\w+)/#) else { return nil }
+    let steps = TestSteps(lines, around: line)
+    let received = steps.before(line).prefix { $0.kind != .send }.compactMap(\.path.last)
+    guard let sent = steps.before(line).first(where: { $0.kind == .send }),
+      let later = FeatureCases(feature).laterChange(of: String(match.1), than: sent.path.last),
+      !received.contains(later.path[0])
+    else { return nil }
+    let next = steps.after(line).first { $0.kind == .receive && $0.path == later.path }
+    let place =
+      next.map { "Move this line behind `\($0.call)` in line \($0.line)." }
+      ?? "Receive that action before: `await store.receive(\\\(later.name)) { … }`."
+    return """
+      `\(match.1)` has its old value here. The feature changes it when it handles `\(later.name)`, which an effect sends. \(place)
+      """
   }
 
   /// The action of an effect with which a property changes that a step expects before; nil where the store has received it.

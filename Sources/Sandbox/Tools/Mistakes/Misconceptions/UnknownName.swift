@@ -102,7 +102,10 @@ enum UnknownName: Misconception {
         fix: "Send what the user did, and let the reducer decide what follows.",
         book: "modules#what-a-view-may-send")
     }
-    let members = context.members(of: type).prefix(8).map { "`\($0)`" }
+    let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
+    let known =
+      ofLibrary[plain.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? plain] ?? []
+    let members = (known.isEmpty ? context.members(of: type) : known).prefix(8).map { "`\($0)`" }
     if let last = members.last {
       let list = members.count == 1 ? last : "\(members.dropLast().joined(separator: ", ")) and \(last)"
       return Advice(
@@ -123,6 +126,16 @@ enum UnknownName: Misconception {
 }
 
 extension UnknownName {
+  /// What types of the library, and of Swift, offer by a dot.
+  private static let ofLibrary = [
+    "ButtonStateRole": ["cancel", "destructive"], "DateGenerator": ["constant(…)"],
+    "Exhaustivity": ["on", "off", "off(showSkippedAssertions:)"], "IdentifiedAction": ["element(id:action:)"],
+    "PresentationAction": ["dismiss", "presented(…)"], "Result": ["success(…)", "failure(…)"],
+    "StackAction": ["element(id:action:)", "popFrom(id:)", "push(id:state:)"],
+    "TaskPriority": ["high", "medium", "low", "background", "userInitiated", "utility"],
+    "UUIDGenerator": ["incrementing", "constant(…)"],
+  ]
+
   /// An alert that says it has no actions.
   private static func never(_ actions: String) -> Advice {
     Advice(

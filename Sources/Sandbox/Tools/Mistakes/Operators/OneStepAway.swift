@@ -87,6 +87,14 @@ enum OneStepAway: RepairOperator {
 
   /// `todos += todo` → `todos.append(todo)`.
   private static func additions(_ context: Context) -> [Repair] {
+    if context.symptom.names.first == "Sequence", let label = context.nearest("contentsOf") {
+      return [
+        Repair(
+          .told, "`contentsOf:` adds the elements of a list. One element is added without a label.",
+          context.file.removing(label, through: label + 1)
+        ).removing()
+      ]
+    }
     guard context.symptom.names.first == "+=", context.symptom.names.last == "Sequence",
       let sign = context.onLine.first(where: { context.file.text($0) == "+=" }),
       let sequence = context.tokens[sign].syntax.ancestor(SequenceExprSyntax.self),
