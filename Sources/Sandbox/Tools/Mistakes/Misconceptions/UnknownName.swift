@@ -110,7 +110,9 @@ enum UnknownName: Misconception {
       let list = members.count == 1 ? last : "\(members.dropLast().joined(separator: ", ")) and \(last)"
       return Advice(
         .farFetched, "`\(type)` has no `\(name)`.",
-        fix: "It declares \(list). Use \(members.count == 1 ? "it" : "one of them"), or declare `\(name)`.")
+        fix: known.isEmpty
+          ? "It declares \(list). Use \(members.count == 1 ? "it" : "one of them"), or declare `\(name)`."
+          : "It has \(list). Use \(members.count == 1 ? "it" : "one of them").")
     }
     if ["String", "Int", "Bool", "Double", "Array", "Dictionary", "Optional", "Set"].contains(type)
       || type.hasPrefix("[")
