@@ -12,9 +12,6 @@ enum ClosureAroundValue: RepairOperator {
     Example(
       .feature, right: "Scope(state: \\.child, action: \\.child) {\n      Child()",
       wrong: "Scope(state: \\.child, action: \\.child) {\n      Child.self"),
-    Example(
-      .feature, right: "state.phase = .idle", wrong: "state.phase = Int.idle", repaired: "state.phase = .idle"
-    ),
   ]
 
   static func repairs(_ context: Context) -> [Repair] { closures(context) + types(context) + owners(context) }

@@ -6,16 +6,11 @@ enum PartOfFeature: RepairOperator {
   static let id = "part-of-feature"
   static let title = "A type is made of another part of the feature"
   static let book: String? = "composition#the-tool"
-  static let examples = [
-    Example(
-      .feature, right: "case alert(PresentationAction<Never>)",
-      wrong: "case alert(PresentationAction<Never>)\n      case other(PresentationAction<Child.State>)",
-      repaired: "case alert(PresentationAction<Never>)\n      case other(PresentationAction<Child.Action>)"),
+  static let examples: [Example] = [
     .member(
       "func ticks() -> Effect<Counter> { .send(.tick) }",
       repaired: "func ticks() -> Effect<Counter.Action> { .send(.tick) }"),
-    Example(
-      .feature, right: "IdentifiedActionOf<Child>", wrong: "IdentifiedActionOf<Child.Action>"),
+    .member("typealias Row = Child.ID", repaired: "typealias Row = Child.State.ID"),
   ]
 
   /// What a feature consists of.
