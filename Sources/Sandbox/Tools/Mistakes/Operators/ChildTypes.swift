@@ -21,7 +21,8 @@ enum ChildTypes: RepairOperator {
         || context.isSymptom(in: .conformance) || context.isSymptom(in: .member)
         || context.diagnostic == nil
     else { return [] }
-    return context.near.sorted().flatMap { index -> [Repair] in
+    // The compiler may give up at the beginning of the body, far from the child.
+    return context.tokens.indices.flatMap { index -> [Repair] in
       guard let kind = Placement(rawValue: context.file.text(index)), context.file.text(index + 1) == "(",
         let child = NamedChild(kind, at: index, in: context), let repairs = child.repairs(context)
       else { return [] }
