@@ -26,7 +26,15 @@ extension [Report] {
     }
     for (rank, explanation) in ([explanation] + explanation.others).enumerated() {
       let own = reports.firstIndex { $0.location?.line == explanation.line }
-      guard let index = own ?? (rank == 0 ? 0 : nil), reports[index].causes.isEmpty else { continue }
+      guard let index = own ?? (rank == 0 ? 0 : nil) else { continue }
+      // The report on a compiler that ended says what can be tried where nothing is known.
+      if !reports[index].causes.isEmpty {
+        if rank == 0, let idea = explanation.idea, idea.rank.isLikely {
+          reports[index].causes = [Report.Cause(idea.cause, fix: idea.fix ?? "", mistake: idea.entry)]
+          reports[index].book = idea.book
+        }
+        continue
+      }
       if let step = explanation.step {
         reports[index].causes = [Report.Cause(step, in: text)]
         reports[index].nearNames = []

@@ -36,7 +36,28 @@ extension TestAdvice {
         your own, or return a value.
         """
     }
-    return nil
+    return step.path.last.flatMap { sender(of: $0, before) }
+  }
+
+  /// Where the feature sends an action, if that says why it doesn't arrive.
+  private func sender(of name: String, _ before: [TestSteps.Step]) -> String? {
+    let senders = FeatureCases(feature).cases.filter { $0.sends(name) }
+    guard let first = senders.first, let sent = before.first(where: { $0.kind == .send }) else { return nil }
+    guard senders.contains(where: { $0.path.last == sent.path.last }) else {
+      return """
+        The feature sends `.\(name)` where it handles `\(first.name)`. The test must send that action, or receive it, \
+        before this line.
+        """
+    }
+    if first.body.contains(where: { $0.contains("guard ") }) {
+      return """
+        `\(sent.arguments)` in line \(sent.line) begins the effect that sends it, after a `guard`. In this state, the `guard` \
+        returns before.
+        """
+    }
+    return first.body.contains { $0.contains("= Effect") || $0.contains("_ = ") }
+      ? "The feature makes the effect that sends `.\(name)`, and doesn't return it. Only what is returned runs."
+      : nil
   }
 
   /// Whether the action of a step arrives when nobody waits for it any more.
@@ -52,6 +73,12 @@ extension TestAdvice {
 
   /// An effect runs, and hasn't sent the action yet: the clock hasn't been moved far enough.
   func unmoved(_ steps: TestSteps, _ line: Int) -> String? {
+    if feature.contains("Task.sleep(") {
+      return """
+        The feature waits with `Task.sleep`, and no clock of a test moves that time. Let it declare \
+        `@Dependency(\\.continuousClock) var clock`, and wait with `try await clock.sleep(for: …)`.
+        """
+    }
     guard usesTestClock else { return nil }
     let since = steps.before(line).prefix { $0.kind != .send }
     guard let move = since.first(where: { $0.kind == .advance }) else {

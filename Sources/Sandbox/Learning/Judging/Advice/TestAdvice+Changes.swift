@@ -15,6 +15,13 @@ extension TestAdvice {
         `withDependencies`, and write that one here\(changes.first?.value.map { ": `\($0)`" } ?? "").
         """
     }
+    if let call = changes.lazy.compactMap(madeByFeature).first {
+      return """
+        The feature calls `\(call)` itself, which gives another value each time. Let it ask a dependency, \
+        `@Dependency(\\.\(call == "UUID()" ? "uuid) var uuid" : "date.now) var now")`, and give the test a fixed one: \
+        `$0.\(call == "UUID()" ? "uuid = .incrementing" : "date = .constant(…)")`.
+        """
+    }
     return changes.compactMap { told($0, step, steps) }.joined(separator: "\n").nonEmpty
   }
 
@@ -32,6 +39,22 @@ extension TestAdvice {
       return """
         `\(change.path)` changes here already: move `\(statement)` from the closure of `\(late.call)` in line \(late.line) \
         into the closure of this `\(step.kind)`.
+        """
+    }
+    if change.actual == nil, change.path.hasSuffix("]"),
+      lines.contains(where: { $0.contains("uuid = .constant(") })
+    {
+      return """
+        The list has no `\(change.path)`. `.constant(…)` gives the same ID each time, and a list has one element for an ID. Give \
+        the store `$0.uuid = .incrementing`.
+        """
+    }
+    if let later = laterAction(of: change, step, steps) {
+      let skips =
+        step.kind == .assert ? ", or write `await store.skipReceivedActions()` before this line" : ""
+      return """
+        `\(change.path)` doesn't change here yet. The feature changes it when it handles `\(later.name)`, which an effect sends: \
+        receive that action first, with `await store.receive(\\\(later.name)) { … }`\(skips).
         """
     }
     guard let value = change.value else {
@@ -56,6 +79,53 @@ extension TestAdvice {
     return later?.line.flatMap(steps.step)
   }
 
+  /// Why an expectation about the state of a store fails: what it asks for changes with an action that isn't received yet.
+  func asked(_ line: Int) -> String? {
+    guard let match = lines[line - 1].firstMatch(of: #/\.state\.(\w+)/#) else { return nil }
+    let steps = TestSteps(lines, around: line)
+    let received = steps.before(line).prefix { $0.kind != .send }.compactMap(\.path.last)
+    guard let sent = steps.before(line).first(where: { $0.kind == .send }),
+      let later = FeatureCases(feature).laterChange(of: String(match.1), than: sent.path.last),
+      !received.contains(later.path[0])
+    else { return nil }
+    let next = steps.after(line).first { $0.kind == .receive && $0.path == later.path }
+    let place =
+      next.map { "Move this line behind `\($0.call)` in line \($0.line)." }
+      ?? "Receive that action before: `await store.receive(\\\(later.name)) { … }`."
+    return """
+      `\(match.1)` has its old value here. The feature changes it when it handles `\(later.name)`, which an effect sends. \(place)
+      """
+  }
+
+  /// The action of an effect with which a property changes that a step expects before; nil where the store has received it.
+  private func laterAction(
+    of change: StateDifference.Change, _ step: TestSteps.Step, _ steps: TestSteps
+  ) -> FeatureCases.Case? {
+    guard change.expected != nil, let property = change.path.prefix(while: \.isNamePart).nonEmpty else {
+      return nil
+    }
+    let received = steps.before(step.line).prefix { $0.kind != .send }.compactMap(\.path.last)
+    let handled = step.path.last ?? steps.before(step.line).first { $0.kind == .send }?.path.last
+    guard let later = FeatureCases(feature).laterChange(of: property, than: handled),
+      !received.contains(later.path[0])
+    else { return nil }
+    return later
+  }
+
+  /// What makes a value in the feature that nobody can know before; nil for another value.
+  private func madeByFeature(_ change: StateDifference.Change) -> String? {
+    guard let actual = change.actual else { return nil }
+    // What is given by `.constant` and `.incrementing` can be written, and was expected.
+    let calls =
+      actual.contains("UUID(") && StateDifference.source(of: actual)?.contains(#/UUID\(\d+\)/#) != true
+      ? ["UUID()"] : actual.contains("Date(") ? ["Date()", "Date.now", "Date.init()"] : []
+    return calls.first { call in
+      feature.split(separator: "\n").contains {
+        $0.contains(call) && !$0.contains("$0.") && !$0.contains("= { ")
+      }
+    }
+  }
+
   private static func verb(_ step: TestSteps.Step) -> String {
     step.kind == .receive ? "receives" : "is sent"
   }
@@ -68,7 +138,7 @@ extension TestAdvice {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// nil for an empty text.
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+  fileprivate var nonEmpty: String? { isEmpty ? nil : String(self) }
 }

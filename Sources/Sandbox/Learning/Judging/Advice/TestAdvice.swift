@@ -22,7 +22,10 @@ struct TestAdvice {
   ///   - failure: The failure.
   ///   - line: The line that it names, 1 for the first; nil where it names none in this file.
   func text(of failure: TestReport.Failure, line: Int?) -> String {
-    guard let note = failure.note, let line, lines.indices.contains(line - 1) else { return failure.message }
+    guard let line, lines.indices.contains(line - 1) else { return failure.message }
+    guard let note = failure.note else {
+      return asked(line).map { "\(failure.message)\n\n\($0)" } ?? failure.message
+    }
     let facts = PrintedValue.clean(note.facts ?? failure.message)
     let steps = TestSteps(lines, around: line)
     return advice(note, facts, steps, line).map { "\(facts)\n\n\($0)" } ?? failure.message
@@ -42,6 +45,8 @@ struct TestAdvice {
     case .runningEffect, .unfinishedEffects: running(steps, line)
     case .nothingReceived:
       "No effect has sent an action up to this line, so nothing is left to skip. Remove this line."
+    case .nothingInFlight:
+      "No effect is running at this line any more, so `skipInFlightEffects` has nothing to skip. Remove this line."
     case .dismissedStore:
       "The feature has dismissed itself, so it gets no more actions. Send this one before the step that dismisses it, or to a new store."
     case .unimplemented, .missingTestValue: notGiven(facts)

@@ -6,7 +6,7 @@ import SyntaxProtocol
 /// needs them isn't given.
 struct TestSteps {
   /// What a step does; the name of the method that it calls.
-  enum Kind: String { case send, receive, advance, run, finish, skipReceivedActions }
+  enum Kind: String { case send, receive, advance, assert, run, finish, skipReceivedActions }
 
   /// One call of a test store or a clock.
   struct Step: Equatable {
@@ -19,7 +19,7 @@ struct TestSteps {
     var changes: [String]?
 
     /// The call without its closure, as a name for readers.
-    var call: String { "\(kind.rawValue)(\(arguments))" }
+    var call: String { kind == .assert ? kind.rawValue : "\(kind.rawValue)(\(arguments))" }
 
     /// The names of the action, from the outermost case to the innermost: `editor`, `doneButtonTapped`. An element's id isn't one.
     var path: [String] {
@@ -50,18 +50,18 @@ struct TestSteps {
     var number = start + 1
     var rest = lines[start..<end].joined(separator: "\n")[...]
     while let match = rest.firstMatch(
-      of: #/\.(send|receive|advance|run|finish|skipReceivedActions)\s*\(/#)
+      of: #/\.(?:(send|receive|advance|run|finish|skipReceivedActions)\s*\(|(assert)\s*(?=\{))/#)
     {
       number += rest[..<match.range.upperBound].count { $0 == "\n" }
       rest = rest[match.range.upperBound...]
       // An effect in a client of the test, such as `.run { … }`, is no step.
-      guard let kind = Kind(rawValue: String(match.1)) else { continue }
-      let arguments = rest.upToClosingBracket
+      guard let kind = Kind(rawValue: String(match.1 ?? match.2 ?? "")) else { continue }
+      let arguments = match.1 == nil ? rest.prefix(0) : rest.upToClosingBracket
       var step = Step(
         kind: kind, line: number, arguments: arguments.trimmingPrefix(while: \.isWhitespace).description,
         changes: nil)
       number += arguments.count { $0 == "\n" }
-      rest = rest[arguments.endIndex...].dropFirst()
+      if match.1 != nil { rest = rest[arguments.endIndex...].dropFirst() }
       let closure = rest.drop(while: \.isWhitespace)
       if closure.first == "{" {
         let body = closure.dropFirst().upToClosingBracket

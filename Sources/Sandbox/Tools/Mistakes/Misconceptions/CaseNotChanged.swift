@@ -22,6 +22,10 @@ enum CaseNotChanged: Misconception {
         context.caseNames.contains(context.file.text($0)) && context.file.text($0 - 1) == "."
       })
     else { return nil }
+    // Only what is changed needs `modify`.
+    guard context.onLine.contains(where: { $0 > index && context.file.text($0).hasSuffix("=") }) else {
+      return nil
+    }
     let name = context.file.text(index)
     guard
       context.isSymptom(.assignmentLhsIsImmutableProperty) == false || context.symptom.names.contains(name)

@@ -18,7 +18,9 @@ enum ComputedAssigned: Misconception {
     guard context.isImmutable,
       let name = context.symptom.names.first,
       let index = context.variables(named: name).first(where: {
-        context.tokens[$0].syntax.ancestor(PatternBindingSyntax.self)?.accessorBlock != nil
+        let token = context.tokens[$0].syntax
+        return token.ancestor(PatternBindingSyntax.self)?.accessorBlock != nil
+          && token.ancestor(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription != "DependencyValues"
       })
     else { return nil }
     let properties = Set(

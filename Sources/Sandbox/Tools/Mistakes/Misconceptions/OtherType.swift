@@ -18,6 +18,15 @@ enum OtherType: Misconception {
     if let advice = optional(types[0], types[1], context) ?? holder(types[0], types[1], context) {
       return advice
     }
+    if types[0].hasPrefix("Shared<"), types[0].hasSuffix("<\(types[1])>"),
+      let sign = context.onLine.first(where: { context.file.text($0) == "=" })
+    {
+      let name = context.file.text(sign - 1)
+      return Advice(
+        .told,
+        "`\(name)` is shared already. A new value is written while others wait, and needs no `Shared`.",
+        fix: "state.$\(name).withLock { $0 = … }", book: "sharing#the-tool")
+    }
     if let advice = function(types[0], types[1]) { return advice }
     let names = types.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     guard let found = names.first, let wanted = names.last, !found.contains("KeyPath<"),

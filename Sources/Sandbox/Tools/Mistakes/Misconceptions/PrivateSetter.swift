@@ -14,6 +14,18 @@ enum PrivateSetter: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
+    if context.isImmutable, context.symptom.names.first == "state",
+      let store = context.onLine.first(where: {
+        context.file.text($0 + 1) == "." && context.file.text($0 + 2) == "state" && $0 < context.place
+      })
+    {
+      let name = context.file.text(store)
+      return Advice(
+        .told, "The state of `\(name)` can be read, and only actions change it.",
+        fix:
+          "Send an action: `\(name).send(.…)`. To begin with another state, make the store with it: `initialState: …`.",
+        book: "testing#the-tool")
+    }
     guard context.isImmutable,
       let name = context.symptom.names.first,
       let modifier = context.variables(named: name)

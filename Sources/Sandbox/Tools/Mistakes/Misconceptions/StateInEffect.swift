@@ -14,6 +14,15 @@ enum StateInEffect: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
+    if context.isImmutable, let name = context.symptom.names.first, context.isStateOfReducer(name),
+      context.keyword(ofClosureCapturing: name) != nil
+    {
+      return Advice(
+        .told,
+        "The effect has captured a copy of `\(name)`. Changing the copy wouldn't change the feature's state.",
+        fix:
+          "Send an action from the effect, `await send(.…)`, and change the state when that action arrives.")
+    }
     guard context.isSymptom(.concurrentAccessOfInoutParam, .escapingInoutCapture) else { return nil }
     guard !context.effects(around: context.place).isEmpty else {
       return Advice(

@@ -20,7 +20,7 @@ enum UnknownName: Misconception {
   static func advice(_ context: Context) -> Advice? {
     let names = context.symptom.names
     // An operator that doesn't exist is no name.
-    guard let name = names.last, name != "self", name != "Self",
+    guard let name = context.missingMember?.name ?? names.last, name != "self", name != "Self",
       name.allSatisfy({ $0.isNamePart || $0 == "$" })
     else { return nil }
     if context.isSymptom(.cannotFindInScope), let (name, payload) = context.caseWithoutPattern {
@@ -39,6 +39,14 @@ enum UnknownName: Misconception {
     guard context.isSymptom(in: .member), !context.isSymptom(.expectedArgumentInContextualMember) else {
       return nil
     }
+    if names.count > 1, ["run", "send", "merge", "concatenate"].contains(name), !names[0].contains("Effect<"),
+      context.onLine.contains(where: { context.file.text($0) == "=" && context.file.text($0 + 2) == name })
+    {
+      return Advice(
+        .fitting, "`.\(name)` makes an effect. A reducer returns its effects, and keeps none of them.",
+        fix: "Return it, with an ID where it must be stopped later: `return .run { … }.cancellable(id: …)`.",
+        book: "effects#the-tool")
+    }
     guard names.count > 1 else {
       if ["none", "run", "send", "merge", "cancel", "concatenate"].contains(name) {
         return Advice(
@@ -50,6 +58,13 @@ enum UnknownName: Misconception {
       }
       if let owner = context.owner(ofCase: name) {
         if context.file.counts["Never"] != nil { return never(owner) }
+        if let actions = context.actionsOfButtons, !actions.hasSuffix(owner) {
+          return Advice(
+            .fitting,
+            "A button of an alert sends an action of `\(actions)`, and `\(name)` is a case of `\(owner)`.",
+            fix: "Use \(context.list(of: actions, "a case of `\(actions)`")), or declare `\(name)` there.",
+            book: "alerts#the-tool")
+        }
         return Advice(
           .farFetched, "`\(name)` is a case of `\(owner)`, but the value here is of another type.",
           fix: "Name the value whose type is `\(owner)`, or write the whole name of the case.")
@@ -87,12 +102,17 @@ enum UnknownName: Misconception {
         fix: "Send what the user did, and let the reducer decide what follows.",
         book: "modules#what-a-view-may-send")
     }
-    let members = context.members(of: type).prefix(8).map { "`\($0)`" }
+    let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
+    let known =
+      ofLibrary[plain.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? plain] ?? []
+    let members = (known.isEmpty ? context.members(of: type) : known).prefix(8).map { "`\($0)`" }
     if let last = members.last {
       let list = members.count == 1 ? last : "\(members.dropLast().joined(separator: ", ")) and \(last)"
       return Advice(
         .farFetched, "`\(type)` has no `\(name)`.",
-        fix: "It declares \(list). Use \(members.count == 1 ? "it" : "one of them"), or declare `\(name)`.")
+        fix: known.isEmpty
+          ? "It declares \(list). Use \(members.count == 1 ? "it" : "one of them"), or declare `\(name)`."
+          : "It has \(list). Use \(members.count == 1 ? "it" : "one of them").")
     }
     if ["String", "Int", "Bool", "Double", "Array", "Dictionary", "Optional", "Set"].contains(type)
       || type.hasPrefix("[")
@@ -108,6 +128,16 @@ enum UnknownName: Misconception {
 }
 
 extension UnknownName {
+  /// What types of the library, and of Swift, offer by a dot.
+  private static let ofLibrary = [
+    "ButtonStateRole": ["cancel", "destructive"], "DateGenerator": ["constant(…)"],
+    "Exhaustivity": ["on", "off", "off(showSkippedAssertions:)"], "IdentifiedAction": ["element(id:action:)"],
+    "PresentationAction": ["dismiss", "presented(…)"], "Result": ["success(…)", "failure(…)"],
+    "StackAction": ["element(id:action:)", "popFrom(id:)", "push(id:state:)"],
+    "TaskPriority": ["high", "medium", "low", "background", "userInitiated", "utility"],
+    "UUIDGenerator": ["incrementing", "constant(…)"],
+  ]
+
   /// An alert that says it has no actions.
   private static func never(_ actions: String) -> Advice {
     Advice(
@@ -119,6 +149,27 @@ extension UnknownName {
 }
 
 extension Context {
+  /// The type of the actions of the alert or the dialog to which the button around the place belongs.
+  fileprivate var actionsOfButtons: String? {
+    guard
+      let button = enclosing(FunctionCallExprSyntax.self),
+      button.calledExpression.trimmedDescription == "ButtonState"
+    else { return nil }
+    return tokens.indices.lazy.compactMap { index -> String? in
+      guard file.text(index).isOneOf("AlertState", "ConfirmationDialogState"), file.text(index + 1) == "<",
+        let clause = tokens[index + 1].syntax.parent?.as(GenericArgumentClauseSyntax.self)
+      else { return nil }
+      return clause.arguments.first?.argument.trimmedDescription
+    }.first
+  }
+
+  /// The cases of a type as words for a sentence.
+  fileprivate func list(of type: String, _ otherwise: String) -> String {
+    let names = types(named: type).flatMap(\.caseNames).prefix(6).map { "`.\($0)`" }
+    guard let last = names.last else { return otherwise }
+    return names.count == 1 ? last : "\(names.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
   /// What a type of the file declares.
   fileprivate func members(of type: String) -> [String] {
     types(named: type).flatMap { owner in

@@ -17,7 +17,8 @@ enum CaptureChanged: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isImmutable,
-      let name = context.symptom.names.first, let keyword = context.keyword(ofClosureCapturing: name)
+      let name = context.symptom.names.first, !context.isStateOfReducer(name),
+      let keyword = context.keyword(ofClosureCapturing: name)
     else { return [] }
     // The declaration stands on a line of its own, as far in as the code after it.
     let next = context.tokens[keyword + 1]
@@ -31,6 +32,14 @@ enum CaptureChanged: RepairOperator {
 }
 
 extension Context {
+  /// Whether a name is the state that the closure of `Reduce` around the place gets. A copy of it changes nothing.
+  func isStateOfReducer(_ name: String) -> Bool {
+    closures(around: place).contains { brace in
+      receiver(ofClosure: brace) == "Reduce"
+        && head(ofClosure: brace).names.first.map { file.text($0) } == name
+    }
+  }
+
   /// The index of the `in` of the innermost closure around the place that captures a value under a name; nil when none does.
   func keyword(ofClosureCapturing name: String) -> Int? {
     closures(around: place).lazy.compactMap { brace -> Int? in

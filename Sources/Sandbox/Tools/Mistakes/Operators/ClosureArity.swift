@@ -29,7 +29,7 @@ enum ClosureArity: RepairOperator {
         ).removing()
       ]
     }
-    guard parameters.count < wanted else { return [] }
+    guard parameters.count < wanted else { return tooMany(parameters, wanted, context) }
     let end = last.endOffset
     let added = Array(repeating: ", _", count: wanted - parameters.count).joined()
     return [
@@ -37,6 +37,28 @@ enum ClosureArity: RepairOperator {
         .told, "The closure gets \(wanted) values. `_` stands for one that isn't needed.",
         TextEdit(end, end, added))
     ]
+  }
+
+  /// `{ state, send in` → `{ [state] send in`: what the closure uses of its surroundings is captured, and not a parameter.
+  private static func tooMany(
+    _ parameters: ClosureShorthandParameterListSyntax, _ wanted: Int, _ context: Context
+  ) -> [Repair] {
+    let names = parameters.map(\.name.text)
+    let kept = Array(names.suffix(wanted))
+    let outer = names.dropLast(wanted).filter { $0 != "_" }
+    let range = (parameters.startOffset, parameters.endOffset)
+    let list = kept.joined(separator: ", ")
+    let count = wanted == 1 ? "one value" : "\(wanted) values"
+    let captured = Repair(
+      .told, "The closure gets \(count): `\(list)`. What else it uses, it captures in brackets.",
+      TextEdit(range.0, range.1, "[\(outer.joined(separator: ", "))] \(list)"))
+    let dropped = [kept, Array(names.prefix(wanted))].map { names in
+      Repair(
+        .fitting, "The closure gets \(count), and it names more.",
+        TextEdit(range.0, range.1, names.joined(separator: ", "))
+      ).removing()
+    }
+    return (outer.isEmpty ? [] : [captured]) + dropped
   }
 }
 

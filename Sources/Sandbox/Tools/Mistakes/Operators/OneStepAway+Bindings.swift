@@ -11,6 +11,15 @@ extension OneStepAway {
       context.caseNames.contains("binding") || context.corpus.words.contains("BindingAction")
     else { return [] }
     return context.beside.compactMap { index -> Repair? in
+      if context.file.text(index) == "=",
+        let sequence = context.tokens[index].syntax.ancestor(SequenceExprSyntax.self),
+        sequence.parent?.is(LabeledExprSyntax.self) == true, sequence.elements.count == 3,
+        sequence.elements.first?.is(KeyPathExprSyntax.self) == true
+      {
+        return Repair(
+          .told, "The new value is an argument of its own, behind a comma.", book: "bindings#the-tool",
+          context.file.attaching(",", at: index))
+      }
       let isFirst = context.file.text(index - 1) == "(" && context.file.text(index + 1) == "."
       if context.file.text(index) == ".", context.file.text(index + 1) == "set",
         context.file.text(index + 2) == "(",

@@ -87,6 +87,14 @@ enum OneStepAway: RepairOperator {
 
   /// `todos += todo` → `todos.append(todo)`.
   private static func additions(_ context: Context) -> [Repair] {
+    if context.symptom.names.first == "Sequence", let label = context.nearest("contentsOf") {
+      return [
+        Repair(
+          .told, "`contentsOf:` adds the elements of a list. One element is added without a label.",
+          context.file.removing(label, through: label + 1)
+        ).removing()
+      ]
+    }
     guard context.symptom.names.first == "+=", context.symptom.names.last == "Sequence",
       let sign = context.onLine.first(where: { context.file.text($0) == "+=" }),
       let sequence = context.tokens[sign].syntax.ancestor(SequenceExprSyntax.self),
@@ -113,8 +121,8 @@ enum OneStepAway: RepairOperator {
 
   /// `state.append` → `state.path.append`, where the type that has no such member has a property that has it.
   private static func members(_ context: Context) -> [Repair] {
-    guard context.isSymptom(in: .notFound) || context.isSymptom(in: .member), context.symptom.names.count > 1,
-      let name = context.symptom.names.last, let type = context.symptom.names.first
+    guard context.isSymptom(in: .notFound) || context.isSymptom(in: .member),
+      let (type, name) = context.missingMember
     else { return [] }
     let place = context.onLine.first {
       context.file.text($0) == name && context.file.text($0 - 1) == "."
@@ -124,6 +132,16 @@ enum OneStepAway: RepairOperator {
       Repair(
         .told, "`\(name)` belongs to what the case `\(screen)` carries.",
         TextEdit(context.tokens[place - 1].start, context.tokens[place - 1].start, ".\(screen)?"))
+    }
+    if let state = type.firstMatch(of: #/^(?:Test)?Store<(.+), [^,]+>$/#)?.1,
+      context.types(named: String(state)).contains(where: { $0.hasMember(name) })
+    {
+      let dot = context.tokens[place - 1]
+      return [
+        Repair(
+          .told, "A store isn't the state itself: `\(name)` belongs to its `state`.",
+          book: "testing#the-tool", TextEdit(dot.start, dot.start, ".state"))
+      ]
     }
     guard let owner = context.types(named: type).first else { return cases }
     return owner.properties.compactMap { property -> Repair? in
@@ -223,130 +241,6 @@ enum OneStepAway: RepairOperator {
           book: "dependencies#the-tool", TextEdit(end, end, ".\($0.name)"))
       }
     }.flatMap(\.self)
-  }
-}
-
-/// A struct or an enum that the file declares.
-struct DeclaredType {
-  var node: DeclSyntax
-  var members: MemberBlockSyntax
-
-  /// The stored properties and their types, as they are written or as the first value names them.
-  var properties: [(name: String, type: String)] {
-    members.members.flatMap { member -> [(name: String, type: String)] in
-      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.compactMap { binding in
-        guard binding.accessorBlock == nil else { return nil }
-        let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-        let type = binding.typeAnnotation?.type.trimmedDescription ?? called?.trimmedDescription
-        return type.map { (binding.pattern.trimmedDescription, $0) }
-      }
-    }
-  }
-
-  /// The stored properties with their types, also where only a first value tells it.
-  var valueTypes: [(name: String, type: String)] {
-    members.members.flatMap { member -> [(name: String, type: String)] in
-      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.compactMap { binding in
-        guard binding.accessorBlock == nil else { return nil }
-        let name = binding.pattern.trimmedDescription
-        if let type = binding.typeAnnotation?.type.trimmedDescription { return (name, type) }
-        switch binding.initializer?.value.kind {
-        case .integerLiteralExpr: return (name, "Int")
-        case .booleanLiteralExpr: return (name, "Bool")
-        case .stringLiteralExpr: return (name, "String")
-        case .floatLiteralExpr: return (name, "Double")
-        default:
-          let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-          return called.map { (name, $0.trimmedDescription) }
-        }
-      }
-    }
-  }
-
-  /// The cases of an enum.
-  var caseNames: [String] {
-    members.members.flatMap { $0.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? [] }
-  }
-
-  /// Whether a property, a method or a case has this name.
-  func hasMember(_ name: String) -> Bool {
-    members.members.contains { member in
-      if let variable = member.decl.as(VariableDeclSyntax.self) {
-        return variable.bindings.contains { $0.pattern.trimmedDescription == name }
-      }
-      if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
-        return cases.elements.contains { $0.name.text == name }
-      }
-      return member.decl.as(FunctionDeclSyntax.self)?.name.text == name
-    }
-  }
-}
-
-extension Context {
-  /// The types of the file with a name, which may be written with those around it: `Login.State`.
-  func types(named name: String) -> [DeclaredType] {
-    let plain = name.hasSuffix("?") ? String(name.dropLast()) : name
-    let path = plain.split(separator: ".").map(String.init)
-    guard let last = path.last else { return [] }
-    return tokens.indices.compactMap { index in
-      guard tokens[index].text == last, file.text(index - 1).isOneOf("struct", "enum", "class", "actor"),
-        let declaration = tokens[index].syntax.parent?.asProtocol(DeclGroupSyntax.self)
-      else { return nil }
-      let outer = Syntax(declaration).parent?.ancestor(MemberBlockSyntax.self)?.parent?.asProtocol(
-        NamedDeclSyntax.self)
-      if path.count > 1, let outer, outer.name.text != path[path.count - 2] { return nil }
-      return DeclaredType(node: DeclSyntax(declaration), members: declaration.memberBlock)
-    }
-  }
-
-  /// The cases of an enum that carry a type. The state of an enum reducer has its cases, with the states of the features.
-  func casesCarrying(_ type: String, in name: String) -> [String] {
-    let reducer = name.hasSuffix(".State") || name.hasSuffix(".Action")
-    let owner = reducer ? name.split(separator: ".").dropLast().joined(separator: ".") : name
-    let suffix = name.hasSuffix(".Action") ? ".Action" : ".State"
-    return types(named: name).flatMap { cases(of: $0) { $0 == type || type.hasSuffix(".\($0)") } }
-      + (reducer ? types(named: owner).flatMap { cases(of: $0) { type == $0 + suffix } } : [])
-  }
-
-  /// The cases of an enum reducer whose feature has a member in its state.
-  fileprivate func screens(of state: String, having member: String) -> [String] {
-    guard state.hasSuffix(".State") else { return [] }
-    return types(named: String(state.dropLast(6))).flatMap { reducer in
-      cases(of: reducer) { feature in types(named: "\(feature).State").contains { $0.hasMember(member) } }
-    }
-  }
-
-  private func cases(of type: DeclaredType, carrying isMeant: (String) -> Bool) -> [String] {
-    type.members.members.flatMap { member in
-      (member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.self) ?? []).filter { element in
-        let parameters = element.parameterClause?.parameters.map(\.self) ?? []
-        return parameters.count == 1 && isMeant(parameters[0].type.trimmedDescription)
-      }.map(\.name.text)
-    }
-  }
-
-  /// The largest expression that begins at the place and is a value of its own.
-  var valueAtPlace: ExprSyntax? {
-    let token = tokens[place].syntax
-    var found: ExprSyntax?
-    var next = token.parent
-    while let node = next, node.positionAfterSkippingLeadingTrivia == token.positionAfterSkippingLeadingTrivia
-    {
-      if let expression = node.as(ExprSyntax.self), !node.is(SequenceExprSyntax.self) { found = expression }
-      if node.is(LabeledExprSyntax.self) || node.is(CodeBlockItemSyntax.self) { break }
-      next = node.parent
-    }
-    // Of `Detail.State()` or `uuid`, the compiler may blame what follows the dot.
-    if let member = token.parent?.parent?.as(MemberAccessExprSyntax.self), member.declName.baseName == token {
-      var whole = ExprSyntax(member)
-      while let call = whole.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == whole.id {
-        whole = ExprSyntax(call)
-      }
-      return whole
-    }
-    return found
   }
 }
 

@@ -24,8 +24,10 @@ enum OtherLiteral: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     context.onLine.flatMap { index -> [Repair] in
-      [list(context, index), condition(context, index), optional(context, index), question(context, index)]
-        .compactMap(\.self)
+      [
+        list(context, index), condition(context, index), optional(context, index), question(context, index),
+        number(context, index),
+      ].compactMap(\.self)
     }
   }
 
@@ -58,6 +60,17 @@ enum OtherLiteral: RepairOperator {
     return Repair(
       .told, "A condition is `true` or `false`, and no text.",
       TextEdit(context.tokens[index - 1].start, context.tokens[index + 1].end, text))
+  }
+
+  /// `send(\.binding.name, 3)` → `send(\.binding.name, "3")`, where the compiler says nothing about the value.
+  private static func number(_ context: Context, _ index: Int) -> Repair? {
+    guard context.isSymptom(.failedToProduceDiagnostic),
+      case .integerLiteral = context.tokens[index].syntax.tokenKind,
+      context.tokens[index].syntax.ancestor(LabeledExprSyntax.self) != nil
+    else { return nil }
+    return Repair(
+      .fitting, "A `String` is needed here, and this is a number.",
+      context.file.replacing(index, with: "\"\(context.file.text(index))\""))
   }
 
   /// `any Error?` → `(any Error)?`.

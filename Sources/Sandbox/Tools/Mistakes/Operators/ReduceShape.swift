@@ -24,7 +24,31 @@ enum ReduceShape: RepairOperator {
       repaired: "func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }")
   ]
 
-  static func repairs(_ context: Context) -> [Repair] {
+  static func repairs(_ context: Context) -> [Repair] { given(context) + declared(context) }
+
+  /// `Reduce(core)` with a function that isn't lent the state.
+  private static func given(_ context: Context) -> [Repair] {
+    guard context.isVague || context.isSymptom(in: .conformance) || context.isSymptom(in: .conversion) else {
+      return []
+    }
+    return context.tokens.indices.compactMap { index -> Repair? in
+      guard context.file.text(index) == "Reduce", context.file.text(index + 1) == "(",
+        let close = context.partner(of: index + 1), context.tokens[close - 1].isIdentifier
+      else { return nil }
+      let name = context.file.text(close - 1)
+      let function = context.tokens.indices.lazy.filter {
+        context.file.text($0) == name && context.file.text($0 - 1) == "func"
+      }.compactMap { context.tokens[$0].syntax.parent?.as(FunctionDeclSyntax.self) }.first
+      guard let type = function?.signature.parameterClause.parameters.first?.type,
+        !type.trimmedDescription.contains("inout")
+      else { return nil }
+      return Repair(
+        .told, "`Reduce` lends its function the state, which can be changed there: `inout State`.",
+        TextEdit(type.startOffset, type.startOffset, "inout "))
+    }
+  }
+
+  private static func declared(_ context: Context) -> [Repair] {
     context.tokens.indices.compactMap { index -> Repair? in
       guard context.file.text(index) == "reduce", context.file.text(index - 1) == "func",
         let function = context.tokens[index].syntax.parent?.as(FunctionDeclSyntax.self),

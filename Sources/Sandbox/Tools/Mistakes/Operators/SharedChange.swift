@@ -21,7 +21,23 @@ enum SharedChange: RepairOperator {
   private static let cause =
     "Several features may change a shared value at the same time, so each change stands in the closure of `withLock`."
 
-  static func repairs(_ context: Context) -> [Repair] { changes(context) + names(context) }
+  static func repairs(_ context: Context) -> [Repair] {
+    changes(context) + names(context) + assigned(context)
+  }
+
+  /// `state.$total.withLock = 3` → `state.$total.withLock { $0 = 3 }`.
+  private static func assigned(_ context: Context) -> [Repair] {
+    guard context.isImmutable, context.symptom.names.first == "withLock",
+      let lock = context.nearest("withLock"),
+      let item = context.tokens[lock].syntax.ancestor(CodeBlockItemSyntax.self)
+    else { return [] }
+    let sign = context.tokens[lock + 1].start
+    return [
+      Repair(
+        .told, "`withLock` is called with a closure, in which `$0` is the value.",
+        TextEdit(sign, sign, "{ $0 "), TextEdit(item.endOffset, item.endOffset, " }"))
+    ]
+  }
 
   private static func changes(_ context: Context) -> [Repair] {
     context.near.compactMap { index -> Repair? in

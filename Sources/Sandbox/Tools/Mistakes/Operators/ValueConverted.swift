@@ -69,6 +69,11 @@ enum ValueConverted: RepairOperator {
       call: "String(describing: ",
       cause: "It isn't a text. `String(describing:)` makes one of any value."),
     Conversion(
+      found: ["any Error", "Error"], wanted: "String", call: "String(describing: ",
+      cause:
+        "An error isn't a text. `String(describing:)` makes one of any value; what users read is its `localizedDescription`."
+    ),
+    Conversion(
       found: ["Int", "Float", "CGFloat"], wanted: "Double", call: "Double(",
       cause: "Swift doesn't mix kinds of numbers. `Double(…)` makes a number with a fraction of it."),
     Conversion(
