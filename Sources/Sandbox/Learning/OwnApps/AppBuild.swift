@@ -121,8 +121,6 @@ struct AppCompiler: Sendable {
     var draft = Draft(files: files, texts: [], leftOut: [])
     var settings = settings
     let imports = build.imports
-    let clients = index.files.flatMap(\.outline.types).filter { $0.attributes.contains("DependencyClient") }
-      .map(\.name)
     let around = build.images.map(\.module) + ["\(build.leftOut.count)"]
     let starts = files.map { memory.start(of: $0, module, around: around) }
     // What is left out of one file can depend on another one.
@@ -166,7 +164,7 @@ struct AppCompiler: Sendable {
           build.older.append(module)
           continue
         }
-        guard try await leaveOut(failure, unit, &draft, clients), !isLast else {
+        guard try await leaveOut(failure, unit, &draft, index.clients), !isLast else {
           build.failed.append((module, failure.reports.first?.title ?? "The compiler ended."))
           note(draft, module, around, in: &build, isKept: false)
           return

@@ -63,9 +63,9 @@ extension AppCompiler {
         (types + index.files.flatMap(\.outline.extensions)).map { ($0.name, $0.inherited) },
         uniquingKeysWith: +))
     guard let errors = errors(of: failure, unit, own, &draft) else { return draft.supply != before }
-    let clients = types.filter { $0.attributes.contains("DependencyClient") }.map(\.name)
     let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
     let declared = index.declaredNames.union(dependencies).subtracting(goneNames(draft, build, index))
+    let clients = index.clients
     var hasChanged = false
     for (index, errors) in errors.sorted(by: { $0.key < $1.key }) {
       if !isSave { try await addNames(index, errors, declared, clients, &draft) }

@@ -100,6 +100,11 @@ struct AppIndex: Sendable {
 
   // MARK: - Files
 
+  /// The types that are clients, by their attribute.
+  var clients: [String] {
+    files.flatMap(\.outline.types).filter { $0.attributes.contains("DependencyClient") }.map(\.name)
+  }
+
   /// The files of a module.
   func files(of module: String) -> [File] { files.filter { $0.module == module } }
 

@@ -47,54 +47,61 @@ enum UnknownName: Misconception {
         fix: "Return it, with an ID where it must be stopped later: `return .run { … }.cancellable(id: …)`.",
         book: "effects#the-tool")
     }
-    guard names.count > 1 else {
-      if ["none", "run", "send", "merge", "cancel", "concatenate"].contains(name) {
+    return names.count > 1 ? member(name, of: names[0], context) : implicitMember(name, context)
+  }
+
+  /// A member of a type that nothing names.
+  private static func implicitMember(_ name: String, _ context: Context) -> Advice {
+    if ["none", "run", "send", "merge", "cancel", "concatenate"].contains(name) {
+      return Advice(
+        .farFetched,
+        "Nothing tells here what `.\(name)` belongs to. It is an effect where a reducer returns it.",
+        fix:
+          "Return it from the closure of `Reduce`, and look at the lines above: a brace or a type may be wrong there.",
+        book: "effects#the-tool")
+    }
+    if let owner = context.owner(ofCase: name) {
+      if context.file.counts["Never"] != nil { return never(owner) }
+      if let actions = context.actionsOfButtons, !actions.hasSuffix(owner) {
         return Advice(
-          .farFetched,
-          "Nothing tells here what `.\(name)` belongs to. It is an effect where a reducer returns it.",
-          fix:
-            "Return it from the closure of `Reduce`, and look at the lines above: a brace or a type may be wrong there.",
-          book: "effects#the-tool")
-      }
-      if let owner = context.owner(ofCase: name) {
-        if context.file.counts["Never"] != nil { return never(owner) }
-        if let actions = context.actionsOfButtons, !actions.hasSuffix(owner) {
-          return Advice(
-            .fitting,
-            "A button of an alert sends an action of `\(actions)`, and `\(name)` is a case of `\(owner)`.",
-            fix: "Use \(context.list(of: actions, "a case of `\(actions)`")), or declare `\(name)` there.",
-            book: "alerts#the-tool")
-        }
-        return Advice(
-          .farFetched, "`\(name)` is a case of `\(owner)`, but the value here is of another type.",
-          fix: "Name the value whose type is `\(owner)`, or write the whole name of the case.")
+          .fitting,
+          "A button of an alert sends an action of `\(actions)`, and `\(name)` is a case of `\(owner)`.",
+          fix: "Use \(context.list(of: actions, "a case of `\(actions)`")), or declare `\(name)` there.",
+          book: "alerts#the-tool")
       }
       return Advice(
-        .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
+        .farFetched, "`\(name)` is a case of `\(owner)`, but the value here is of another type.",
+        fix: "Name the value whose type is `\(owner)`, or write the whole name of the case.")
     }
-    if names[0] == "Never" { return never(context.owner(ofCase: name) ?? "Alert") }
-    if names[0].isOneOf("()", "Void") {
+    return Advice(
+      .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
+  }
+
+  /// A member of a type that the compiler names.
+  private static func member(_ name: String, of owner: String, _ context: Context) -> Advice {
+    if owner == "Never" { return never(context.owner(ofCase: name) ?? "Alert") }
+    if owner.isOneOf("()", "Void") {
       return Advice(
         .fitting, "What stands before `.\(name)` returns nothing, so nothing can be asked of it.",
         fix: "Leave `.\(name)` out, or ask a value for it.")
     }
-    if names[0] == "TextState", name.isOneOf("send", "run", "none") {
+    if owner == "TextState", name.isOneOf("send", "run", "none") {
       return Advice(
         .fitting, "The closure behind a button holds its text, a `TextState`. The action is an argument.",
         fix: "ButtonState(action: .…) { TextState(\"…\") }", book: "alerts#the-tool")
     }
-    if let child = context.child(of: names[0], having: name) {
+    if let child = context.child(of: owner, having: name) {
       return Advice(
         .possible, "`\(name)` is an action of `\(child.feature)`, and not of this feature.",
         fix: "Say which child it is for: `\(child.action)`.",
         book: "composition#when-a-child-has-something-to-say")
     }
     // A key path has no members of its own.
-    if names[0].hasPrefix("WritableKeyPath<") || names[0].hasPrefix("KeyPath<"), !names[0].contains("Case<") {
+    if owner.hasPrefix("WritableKeyPath<") || owner.hasPrefix("KeyPath<"), !owner.contains("Case<") {
       return Advice(.farFetched, "A key path begins with `\\.`.", fix: "\\.\(name)")
     }
     // The compiler names the key paths of an action's cases, where it looks for a case.
-    let type = names[0].firstMatch(of: #/KeyPath<Case<([\w.]+)>/#).map { String($0.1) } ?? names[0]
+    let type = owner.firstMatch(of: #/KeyPath<Case<([\w.]+)>/#).map { String($0.1) } ?? owner
     // A view may not send what another case of its feature's action says.
     if type.hasSuffix(".Action.View"), !context.enums(declaring: name).isEmpty {
       return Advice(
@@ -102,6 +109,11 @@ enum UnknownName: Misconception {
         fix: "Send what the user did, and let the reducer decide what follows.",
         book: "modules#what-a-view-may-send")
     }
+    return undeclared(name, of: type, context)
+  }
+
+  /// What a type has instead of a member.
+  private static func undeclared(_ name: String, of type: String, _ context: Context) -> Advice {
     let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
     let known =
       ofLibrary[plain.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? plain] ?? []
