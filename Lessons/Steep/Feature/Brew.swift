@@ -85,21 +85,13 @@ struct Brew {
         guard case .steeping = state.phase, let readyAt = state.readyAt
         else { return .none }
         let secondsLeft = Int(readyAt.timeIntervalSince(now).rounded(.up))
-        state.phase = .steeping(secondsLeft: max(secondsLeft, 1))
+        guard secondsLeft > 0 else { return ready(&state) }
+        state.phase = .steeping(secondsLeft: secondsLeft)
         return timer()
 
       case .ticked:
         guard case .steeping(let secondsLeft) = state.phase else { return .none }
-        guard secondsLeft > 1 else {
-          state.phase = .ready
-          state.readyAt = nil
-          state.tip = .hidden
-          return .merge(
-            .cancel(id: CancelID.timer),
-            .cancel(id: CancelID.tip),
-            .send(.delegate(.teaIsReady))
-          )
-        }
+        guard secondsLeft > 1 else { return ready(&state) }
         state.phase = .steeping(secondsLeft: secondsLeft - 1)
         return .none
 
@@ -128,5 +120,16 @@ struct Brew {
       }
     }
     .cancellable(id: CancelID.timer, cancelInFlight: true)
+  }
+
+  private func ready(_ state: inout State) -> EffectOf<Self> {
+    state.phase = .ready
+    state.readyAt = nil
+    state.tip = .hidden
+    return .merge(
+      .cancel(id: CancelID.timer),
+      .cancel(id: CancelID.tip),
+      .send(.delegate(.teaIsReady))
+    )
   }
 }

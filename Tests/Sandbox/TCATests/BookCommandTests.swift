@@ -182,7 +182,7 @@ struct BookCommandTests {
       at: tca.folder.appending(path: "empty"), withIntermediateDirectories: true)
     let script = "book effects\nbook listing\nbook listing effects\nbook listing testing empty\n"
     let outcome = try await tca.run("start", "counter", input: script, usesPack: false).exit(1)
-    outcome.stdout(contains: "leaves it is in the new folder\nsteep-effects, with 2 tests:")
+    outcome.stdout(contains: "leaves it is in the new folder\nsteep-effects, with 3 tests:")
     outcome.stdout(contains: "→ book listing effects steep-effects-2")
     let test = tca.folder.appending(path: "empty/Tests/SteepTests/TestingTests.swift")
     #expect(try String(contentsOf: test, encoding: .utf8).contains("func stopping() async {"))

@@ -48,8 +48,8 @@ struct SnippetTests {
           input:1:9
           1 | uuid = .wrong
             |         ^
-          • `wrong` is misspelled, or `UUIDGenerator` doesn't declare it.
-            → Check the spelling, or declare `wrong` in `UUIDGenerator`.
+          • `UUIDGenerator` has no `wrong`.
+            → It has `incrementing` and `constant(…)`. Use one of them.
         count: Int
         0
 

@@ -28,7 +28,8 @@ struct TestAdvice {
     }
     let facts = PrintedValue.clean(note.facts ?? failure.message)
     let steps = TestSteps(lines, around: line)
-    return advice(note, facts, steps, line).map { "\(facts)\n\n\($0)" } ?? failure.message
+    let advice = missingPart(note, steps.step(at: line)) ?? self.advice(note, facts, steps, line)
+    return advice.map { "\(facts)\n\n\($0)" } ?? failure.message
   }
 
   private func advice(_ note: IssueNote, _ facts: String, _ steps: TestSteps, _ line: Int) -> String? {
