@@ -17,7 +17,7 @@ extension TestAdvice {
     var type = lines.lazy.compactMap { $0.firstMatch(of: #/initialState: (\w+)\.State\b/#)?.1 }.first.map(
       String.init)
     while let name = names.popFirst() {
-      let source = type.flatMap(source(of:)) ?? feature
+      let source = type.flatMap(source(of:)) ?? feature[...]
       if name == "binding" {
         return source.contains("BindingAction<") ? missingBindings(type, in: source) : nil
       }
