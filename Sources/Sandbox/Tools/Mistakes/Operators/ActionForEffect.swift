@@ -63,6 +63,15 @@ enum ActionForEffect: RepairOperator {
             TextEdit(start, start, ".merge("), TextEdit(dot, dot, ", "), TextEdit(end, end, ")")))
       }
       guard !isEffect(value) else { continue }
+      // An action that is given up changes what the feature does.
+      if let type = context.symptom.names.first, type == "Action" || type.hasSuffix(".Action") {
+        result.append(
+          Repair(
+            .told, "This is an action. The effect that sends it is called `.send`.",
+            TextEdit(value.startOffset, value.startOffset, ".send("),
+            TextEdit(value.endOffset, value.endOffset, ")")))
+        continue
+      }
       result.append(
         Repair(
           .plausible,

@@ -20,6 +20,7 @@ enum DollarTooMany: RepairOperator {
           || context.mentions("Shared<") && token.isIdentifier
       else { return [] }
       let name = isProjection ? String(token.text.dropFirst()) : token.text
+      if isProjection, let wrapped = context.wrapped(name) { return [wrapped] }
       var result: [Repair] = []
       if isProjection {
         let isLikely =
@@ -49,6 +50,22 @@ enum DollarTooMany: RepairOperator {
 }
 
 extension Context {
+  /// Declares `var stats: Shared<Stats>` by the wrapper that the dollar sign belongs to; nil where it isn't declared so.
+  fileprivate func wrapped(_ name: String) -> Repair? {
+    guard
+      let index = tokens.indices.first(where: {
+        file.text($0) == name && file.text($0 - 1) == "var" && file.text($0 + 1) == ":"
+          && file.text($0 + 2).isOneOf("Shared", "SharedReader") && file.text($0 + 3) == "<"
+      }), let close = (index + 4..<tokens.count).first(where: { file.text($0) == ">" })
+    else { return nil }
+    let (start, wrapper) = (tokens[index - 1].start, "@" + file.text(index + 2))
+    return Repair(
+      .told, reach: .file, "`$\(name)` belongs to a property that is declared with `\(wrapper)`.",
+      TextEdit(start, start, wrapper + " "),
+      TextEdit(
+        tokens[index + 2].start, tokens[close].end, file.text(tokens[index + 3].end, tokens[close].start)))
+  }
+
   /// The end of the last token on a token's line; nil when a bracket that is open there isn't closed.
   func endOfLine(_ index: Int) -> Int? {
     var depth = 0

@@ -113,6 +113,10 @@ enum ValueConverted: RepairOperator {
           TextEdit(start, start, "Dictionary(uniqueKeysWithValues: "), TextEdit(end, end, ")"))
       ]
     }
+    // ``TextOrNumber`` puts quotes around a number.
+    if wanted == "String", value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self) {
+      return []
+    }
     // Two operands: ``MixedOperands`` asks which of them is meant.
     if value.parent?.is(ExprListSyntax.self) == true, ["Int", "Double", "Float"].contains(wanted),
       ["Int", "Double", "Float"].contains(found), !isOptional, value.isOperand
