@@ -1,5 +1,6 @@
 import Foundation
 import TerminalTestSupport
+import TestTiers
 import Testing
 
 /// Control-Z and `fg` in a shell, on a real terminal.
@@ -119,7 +120,8 @@ struct JobControlTests {
     try leave(shell)
   }
 
-  @Test(arguments: ["less", "more"])
+  /// In the second tier, because a pager has once stood still after `fg`, and nobody knows yet whose turn it was.
+  @Test(.secondTier, arguments: ["less", "more"])
   func thePagerStopsWithThePrompt(pager: String) throws {
     let shell = try open(["PAGER": pager])
     shell.type("source\r")

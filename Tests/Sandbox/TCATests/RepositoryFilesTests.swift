@@ -93,6 +93,7 @@ struct RepositoryFilesTests {
         "Sandbox/TCATests/ChapterLessonTests.swift",
         "Sandbox/TCATests/FirstUseTests.swift",
         "Sandbox/TCATests/GradeTests.swift",
+        "Sandbox/TCATests/JobControlTests.swift",
         "Sandbox/TCATests/LessonTextTests.swift",
         "Sandbox/TCATests/PlayedPagesTests.swift",
         "Sandbox/TCATests/SessionPropertyTests.swift",
