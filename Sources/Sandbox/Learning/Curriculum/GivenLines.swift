@@ -28,15 +28,11 @@ public struct GivenLines: Equatable, Sendable {
   ///   - start: The start of the exercise.
   ///   - right: The solution and the other right answers.
   public init(start: String, right: [String]) {
-    given = start.split(separator: "\n").compactMap { line in
-      let text = line.trimmed
-      guard text.hasPrefix("//  ") else { return nil }
-      return Self.words(text.dropFirst(2))
-    }
+    let lines = start.split(separator: "\n").map(\.trimmed)
+    let isGiven = { (line: String) in line.hasPrefix("//  ") }
+    given = lines.filter(isGiven).map { Self.words($0.dropFirst(2)) }
     frame = Self.code(start).map(\.text)
-    let isGiven = { (line: Substring) in line.trimmed.hasPrefix("//  ") }
-    opening =
-      Self.code(String(start.split(separator: "\n").prefix { !isGiven($0) }.joined(separator: "\n"))).count
+    opening = Self.code(lines.prefix { !isGiven($0) }.joined(separator: "\n")).count
     self.right = right.map { Self.code($0).map(\.text) }
   }
 

@@ -66,7 +66,7 @@ struct Prediction: Equatable {
   private static func unreadable(
     _ statement: String, among statements: [String], of action: String, _ syntax: SyntaxTools
   ) -> Report {
-    let isMeant = (try? change(meant(statement), syntax)).flatMap(\.self) != nil
+    let isMeant = (try? change(meant(statement), syntax)) != nil
     let changes = isMeant ? statements.map(meant).joined(separator: "; ") : "$0.count = 1"
     return Report(
       "\(statement) can't be read as a prediction.",

@@ -12,15 +12,13 @@ extension TestAdvice {
 
   /// What the body lacks for the action of a step; nil when it lacks nothing that can be seen.
   func missingPart(_ note: IssueNote, _ step: TestSteps.Step?) -> String? {
-    guard let kind = note.kind, Self.kinds.contains(kind), let step, var names = step.path[...].nonEmpty
-    else { return nil }
+    guard let kind = note.kind, Self.kinds.contains(kind), let step else { return nil }
+    var names = step.path[...]
     var type = lines.lazy.compactMap { $0.firstMatch(of: #/initialState: (\w+)\.State\b/#)?.1 }.first.map(
       String.init)
     while let name = names.popFirst() {
       let source = type.flatMap(source(of:)) ?? feature[...]
-      if name == "binding" {
-        return source.contains("BindingAction<") ? missingBindings(type, in: source) : nil
-      }
+      if name == "binding" { return missingBindings(type, in: source) }
       guard !names.isEmpty, let payload = payload(of: name, in: source), let child = Self.child(in: payload)
       else { return nil }
       guard Self.parts(in: source).contains(name) else {
@@ -35,7 +33,7 @@ extension TestAdvice {
   }
 
   private func missingBindings(_ type: String?, in source: Substring) -> String? {
-    guard !source.contains("BindingReducer(") else { return nil }
+    guard source.contains("BindingAction<"), !source.contains("BindingReducer(") else { return nil }
     return """
       The body\(type.map { " of `\($0)`" } ?? "") has no `BindingReducer()`, so a binding changes nothing. Put it there, before \
       `Reduce`.
@@ -85,9 +83,4 @@ extension TestAdvice {
     return modifier.map { "Write `\($0)` behind the closure of `Reduce`." }
       ?? "Write `Scope(state: \\.\(name), action: \\.\(name)) { \(child)() }` into it, before `Reduce`."
   }
-}
-
-extension ArraySlice {
-  /// nil for an empty slice.
-  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
