@@ -7,36 +7,32 @@ struct DeclaredType {
   var members: MemberBlockSyntax
 
   /// The stored properties and their types, as they are written or as the first value names them.
-  var properties: [(name: String, type: String)] {
+  var properties: [(name: String, type: String)] { stored(Self.namedType) }
+
+  /// The stored properties with their types, also where only a first value tells it.
+  var valueTypes: [(name: String, type: String)] { stored { Self.namedType($0) ?? Self.typeOfLiteral($0) } }
+
+  private func stored(_ type: (PatternBindingSyntax) -> String?) -> [(name: String, type: String)] {
     members.members.flatMap { member -> [(name: String, type: String)] in
       guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.compactMap { binding in
-        guard binding.accessorBlock == nil else { return nil }
-        let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-        let type = binding.typeAnnotation?.type.trimmedDescription ?? called?.trimmedDescription
-        return type.map { (binding.pattern.trimmedDescription, $0) }
+      return variable.bindings.filter { $0.accessorBlock == nil }.compactMap { binding in
+        type(binding).map { (binding.pattern.trimmedDescription, $0) }
       }
     }
   }
 
-  /// The stored properties with their types, also where only a first value tells it.
-  var valueTypes: [(name: String, type: String)] {
-    members.members.flatMap { member -> [(name: String, type: String)] in
-      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.compactMap { binding in
-        guard binding.accessorBlock == nil else { return nil }
-        let name = binding.pattern.trimmedDescription
-        if let type = binding.typeAnnotation?.type.trimmedDescription { return (name, type) }
-        switch binding.initializer?.value.kind {
-        case .integerLiteralExpr: return (name, "Int")
-        case .booleanLiteralExpr: return (name, "Bool")
-        case .stringLiteralExpr: return (name, "String")
-        case .floatLiteralExpr: return (name, "Double")
-        default:
-          let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-          return called.map { (name, $0.trimmedDescription) }
-        }
-      }
+  private static func namedType(_ binding: PatternBindingSyntax) -> String? {
+    let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+    return binding.typeAnnotation?.type.trimmedDescription ?? called?.trimmedDescription
+  }
+
+  private static func typeOfLiteral(_ binding: PatternBindingSyntax) -> String? {
+    switch binding.initializer?.value.kind {
+    case .integerLiteralExpr: "Int"
+    case .booleanLiteralExpr: "Bool"
+    case .stringLiteralExpr: "String"
+    case .floatLiteralExpr: "Double"
+    default: nil
     }
   }
 
