@@ -60,12 +60,7 @@ enum PayloadNotTaken: RepairOperator {
   /// How many values a case carries.
   private static func payloadCount(_ name: String, _ context: Context) -> Int {
     if ["failure", "presented", "some", "success"].contains(name) { return 1 }
-    for index in context.tokens.indices where context.tokens[index].text == name {
-      if let element = context.tokens[index].syntax.parent?.as(EnumCaseElementSyntax.self) {
-        return element.parameterClause?.parameters.count ?? 0
-      }
-    }
-    return 0
+    return context.caseElement(name)?.parameterClause?.parameters.count ?? 0
   }
 
   /// The only pattern of the case, or of the condition, whose code the place is in.
