@@ -11,9 +11,6 @@ extension TestAdvice {
     guard let note = failure.note, let line, lines.indices.contains(line - 1) else { return nil }
     let steps = TestSteps(lines, around: line)
     guard let step = steps.step(at: line) else { return nil }
-    if let part = missingPart(note, step) {
-      return "\(PrintedValue.clean(note.facts ?? failure.message))\n\n\(part)"
-    }
     let advice: String?
     switch note.kind {
     case .unexpectedChange, .otherState:

@@ -2,7 +2,9 @@ import IssueKinds
 
 /// Parts of a feature that its body doesn't run: an action for one of them changes nothing, and nothing is sent for it.
 ///
-/// They are found in the text of the feature. A body that runs a part under another name than its action's isn't known.
+/// Only whoever has written the test needs this: what the test store says would lead to a change of the test. Of a check, the remarks
+/// about the file tell it. Parts are found in the text of the feature. A body that runs one under another name than its action's isn't
+/// known.
 extension TestAdvice {
   /// The kinds of failures that such a step leads to.
   private static let kinds: [IssueKind] = [
