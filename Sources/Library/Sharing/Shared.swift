@@ -108,16 +108,6 @@ public struct Shared<Value> {
     SharedReader<Member>(reference: ReadReference(reference) { $0[keyPath: keyPath] })
   }
 
-  /// A member of a shared optional, while there is a value: `$user.name`.
-  ///
-  /// - Parameter keyPath: The member.
-  @_disfavoredOverload
-  public subscript<Wrapped, Member>(
-    dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
-  ) -> Shared<Member>? where Value == Wrapped? {
-    Shared<Wrapped>(self)?[dynamicMember: keyPath]
-  }
-
   /// The result of a function of the value, for reading: `$stats.read { $0.sum / $0.count }`.
   ///
   /// - Parameter body: Makes what is read out of the value.

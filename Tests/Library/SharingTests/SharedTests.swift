@@ -53,11 +53,11 @@ import Testing
 
   @Test func `members of a shared optional exist while it has a value`() {
     @Shared(value: User(id: 1, name: "Blob")) var user: User?
-    let name: Shared<String>? = $user.name
+    let name: Shared<String>? = Shared($user)?.name
     name?.withLock { $0 = "Bob" }
     #expect(user?.name == "Bob")
     $user.withLock { $0 = nil }
-    #expect(($user.name as Shared<String>?) == nil)
+    #expect(Shared($user)?.name == nil)
   }
 
   @Test func `a shared optional unwraps to its value, the last one when it is nil again`() throws {

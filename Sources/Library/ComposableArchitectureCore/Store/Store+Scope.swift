@@ -101,7 +101,7 @@ extension Store where State: ObservableState {
   public func scope<ElementID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
-  ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
+  ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
     reportUnlessChildrenAreKept()
     let stores: ElementStores<ElementID, ElementState, ElementAction> = elements(of: state, action)
     return _StoreCollection(ids: core.state[keyPath: state].ids) { [core] elementID in
@@ -139,7 +139,7 @@ extension Store where State: ObservableState {
   public func scope<ElementID, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
-  ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
+  ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
     scope(state: state, action: action)
   }
 }

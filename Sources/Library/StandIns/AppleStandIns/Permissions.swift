@@ -5,7 +5,7 @@ public import Foundation
 
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-public struct CLLocationCoordinate2D: Sendable {
+public struct CLLocationCoordinate2D: InertMembers, Sendable {
   public var latitude: CLLocationDegrees
   public var longitude: CLLocationDegrees
   public init() { (latitude, longitude) = (0, 0) }
@@ -14,7 +14,7 @@ public struct CLLocationCoordinate2D: Sendable {
   }
 }
 
-public final class CLLocation: NSObject, @unchecked Sendable {
+public final class CLLocation: NSObject, InertMembers, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   public let timestamp: Date
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
@@ -30,7 +30,7 @@ public final class CLLocation: NSObject, @unchecked Sendable {
   }
 }
 
-public struct MKCoordinateSpan: Sendable {
+public struct MKCoordinateSpan: InertMembers, Sendable {
   public var latitudeDelta: CLLocationDegrees
   public var longitudeDelta: CLLocationDegrees
   public init() { (latitudeDelta, longitudeDelta) = (0, 0) }
@@ -39,7 +39,7 @@ public struct MKCoordinateSpan: Sendable {
   }
 }
 
-public struct MKCoordinateRegion: Sendable {
+public struct MKCoordinateRegion: InertMembers, Sendable {
   public var center: CLLocationCoordinate2D
   public var span: MKCoordinateSpan
   public init() { (center, span) = (CLLocationCoordinate2D(), MKCoordinateSpan()) }

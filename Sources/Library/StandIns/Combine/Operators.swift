@@ -184,6 +184,20 @@ extension Publisher {
     }
   }
 
+  public func append<P: Publisher<Output, Failure>>(_ next: P) -> AnyPublisher<Output, Failure> {
+    AnyPublisher { value, end in
+      let later = Later()
+      later.add(
+        self.listen(value) {
+          if case .finished = $0 { later.add(next.listen(value, end)) } else { end($0) }
+        })
+      return later
+    }
+  }
+  public func prepend<P: Publisher<Output, Failure>>(_ first: P) -> AnyPublisher<Output, Failure> {
+    first.append(self)
+  }
+
   // MARK: - Errors
 
   public func mapError<Other: Error>(_ transform: @escaping (Failure) -> Other) -> AnyPublisher<

@@ -122,7 +122,12 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, @unchecked Sendab
   }
 
   /// - Parameter start: Sends values and an end, and returns what stops it.
-  init(starting start: @escaping (@escaping Value, @escaping End) -> (any Cancellable)?) {
+  package init(
+    starting start:
+      @escaping (
+        @escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void
+      ) -> (any Cancellable)?
+  ) {
     self.start = start
   }
 
@@ -174,7 +179,7 @@ final class Conduit<Downstream: Subscriber>: Subscription {
 }
 
 extension Publisher {
-  func listen(
+  package func listen(
     _ value: @escaping (Output) -> Void, _ end: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> any Cancellable {
     let sink = Subscribers.Sink<Output, Failure>(receiveCompletion: end, receiveValue: value)

@@ -21,7 +21,7 @@ extension Animation {
   ) -> Animation { .linear }
 }
 
-public struct Transaction: Sendable {
+public struct Transaction: InertMembers, Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
   public var isContinuous = false

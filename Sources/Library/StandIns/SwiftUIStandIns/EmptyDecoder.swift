@@ -53,6 +53,11 @@ extension CaseIterable {
   static var first: Any? { allCases.first }
 }
 
+extension RawRepresentable {
+  /// The value of the raw value 0, or of another one that says as little.
+  static var first: Any? { (plainValue(of: RawValue.self) as? RawValue).flatMap(Self.init) }
+}
+
 private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var decoder: EmptyDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }

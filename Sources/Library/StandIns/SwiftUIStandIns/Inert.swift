@@ -103,11 +103,20 @@ private func empty<Value>(_ name: String) -> Value {
     case let type as any SetAlgebra.Type: type.init()
     case let type as any EmptyDictionary.Type: type.init()
     case let type as any CaseIterable.Type: type.first
+    case let type as any RawRepresentable.Type: type.first
     case let type as any Decodable.Type: try? type.init(from: EmptyDecoder())
     default: nil
     }
-  if let value = value.flatMap(made) { return value }
+  if let value = value.flatMap(made) ?? firstCase() { return value }
   fatalError("\(name) isn't here, and has no value of the type \(Value.self).")
+}
+
+/// The first case of an enum whose cases carry nothing, such as a status; nil for another type.
+private func firstCase<Value>() -> Value? {
+  // The runtime's metadata of a type begins with its kind, which is this number for an enum.
+  let kind = unsafeBitCast(Value.self as Any.Type, to: UnsafePointer<UInt>.self).pointee
+  guard kind == 0x201, MemoryLayout<Value>.size == 1 else { return nil }
+  return withUnsafeBytes(of: UInt8(0)) { $0.loadUnaligned(as: Value.self) }
 }
 
 /// What the stand-in of a property wrapper keeps.

@@ -6,8 +6,6 @@ public import Foundation
 
 public typealias ReducerProtocol = Reducer
 public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
-public typealias EffectTask<Action> = Effect<Action>
-public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
 public typealias BindableState = BindingState
 
 extension Effect {
@@ -60,18 +58,6 @@ extension BindingReducer {
   public init(action toViewAction: AnyCasePath<Action, ViewAction>) {
     self.init(internal: toViewAction.extract(from:))
   }
-}
-
-extension Publisher {
-  public func eraseToEffect() -> Effect<Output> where Failure == Never { .publisher { self } }
-  public func eraseToEffect<Action>(_ transform: @escaping (Output) -> Action) -> Effect<Action>
-  where Failure == Never { .publisher { map(transform) } }
-  public func catchToEffect<Action>(_ transform: @escaping (Result<Output, Failure>) -> Action) -> Effect<
-    Action
-  > {
-    .publisher { map { transform(.success($0)) }.catch { Just(transform(.failure($0))) } }
-  }
-  public func catchToEffect() -> Effect<Result<Output, Failure>> { catchToEffect { $0 } }
 }
 
 /// Fails the test that runs. Without one, it is reported.

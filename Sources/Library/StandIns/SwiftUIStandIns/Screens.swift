@@ -6,6 +6,7 @@ public import Foundation
 import Observation
 
 public protocol View {}
+extension InertValue: View {}
 
 extension Bundle {
   /// A module of an app has a bundle for its resources, of which there are none here.
@@ -55,4 +56,10 @@ private final class SharedListener<Value>: @unchecked Sendable {
       }
     }
   }
+}
+
+/// A value of the environment of screens, whose key a state may use.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
 }

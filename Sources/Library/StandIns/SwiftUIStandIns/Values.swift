@@ -4,7 +4,7 @@ public import Combine
 public import ComposableArchitecture
 public import Foundation
 
-public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, InertMembers, Sendable {
   private var text: String
 
   public init(_ value: String) { text = value }
@@ -12,12 +12,13 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
 }
 
 /// Cases, so that a test of a session says `.red`.
-public indirect enum Color: Hashable, Sendable {
+public indirect enum Color: Hashable, InertMembers, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
   case white, gray, black, clear, primary, secondary, accentColor
   case named(String)
   case components([Double])
   case faded(Color, opacity: Double)
+  public var description: String { String(describing: self) }
 
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
@@ -65,7 +66,7 @@ public enum PresentationDetent: Hashable, Sendable {
   case height(Double)
 }
 
-public struct Angle: Hashable, Comparable, Sendable {
+public struct Angle: Hashable, Comparable, InertMembers, Sendable {
   public var radians: Double
   public var degrees: Double {
     get { radians * 180 / .pi }
@@ -79,13 +80,13 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func < (first: Angle, second: Angle) -> Bool { first.radians < second.radians }
 }
 
-public struct UnitPoint: Hashable, Sendable {
+public struct UnitPoint: Hashable, InertMembers, Sendable {
   public var x: Double
   public var y: Double
   public init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
 }
 
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, InertMembers, Sendable {
   public var top: Double, leading: Double, bottom: Double, trailing: Double
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
@@ -159,7 +160,9 @@ extension CasePathable {
 
 // MARK: - Texts
 
-public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashable, Codable, Sendable {
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashable, Codable, InertMembers,
+  Sendable
+{
   public var key: String
   public init(_ key: String, table: String? = nil, comment: StaticString? = nil) { self.key = key }
   public init(stringLiteral value: String) { key = value }

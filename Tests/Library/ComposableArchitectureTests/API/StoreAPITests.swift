@@ -38,7 +38,7 @@ import Testing
     #expect(store.scope(\.child, action: \.child) === store.scope(state: \.child, action: \.child))
     #expect(store.scope(\.guest, action: \.guest)?.id != nil)
     #expect(store.scope(state: \.guest, action: \.guest)?.state.id == 1)
-    let rows = store.scope(\.rows, action: \.rows)
+    let rows = Array(store.scope(\.rows, action: \.rows))
     #expect(rows.map(\.state.id) == [2, 3])
     #expect(rows[1] === Array(store.scope(state: \.rows, action: \.rows))[1])
     rows[0].send(.counted)

@@ -15,7 +15,7 @@ struct StoreMemoryTests {
     }
     weak let row = store.scope(\.rows, action: \.rows).first
     #expect(row != nil)
-    #expect(row === store.scope(\.rows, action: \.rows)[0])
+    #expect(row === store.scope(\.rows, action: \.rows).first)
     store.send(.removed(id: 1))
     #expect(row == nil)
     #expect(weight == nil)
@@ -52,7 +52,7 @@ struct StoreMemoryTests {
         @MainActor func turn(_ ids: Range<Int>) {
           for id in ids {
             store.send(.added(id: id, Weight()))
-            _ = store.scope(\.rows, action: \.rows)[0].id
+            _ = store.scope(\.rows, action: \.rows).first?.id
             store.send(.removed(id: id))
           }
         }

@@ -9,8 +9,8 @@ import Testing
     let store = Store(initialState: Family.State(guest: .init(id: 1), rows: [.init(id: 7)])) { Family() }
     #expect(store.scope(\.child, action: \.child) === store.scope(state: \.child, action: \.child))
     #expect(store.scope(\.guest, action: \.guest) === store.scope(state: \.guest, action: \.guest))
-    let rows = store.scope(\.rows, action: \.rows)
-    #expect(rows[0] === store.scope(state: \.rows, action: \.rows)[0])
+    let rows = Array(store.scope(\.rows, action: \.rows))
+    #expect(rows[0] === store.scope(state: \.rows, action: \.rows).first)
     #expect(rows.map(\.id) == [7].map { _ in rows[0].id })
     store.send(.guestLeft)
     #expect(store.scope(\.guest, action: \.guest) == nil)

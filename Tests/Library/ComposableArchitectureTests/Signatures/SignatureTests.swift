@@ -9,7 +9,7 @@ import Testing
     let (theirs, ours) = try await (SignatureTable.load(), SymbolGraph.load())
     let meant = try SignatureTable.differences()
     var known: Set<Signature> = []
-    var (missing, differs): (Set<String>, Set<String>) = ([], [])
+    var (missing, differs, returns): (Set<String>, Set<String>, Set<String>) = ([], [], [])
     var pairs = 0
     for (signature, declarations) in theirs {
       let matches = ours.keys.filter(signature.matches)
@@ -19,15 +19,22 @@ import Testing
       }
       pairs += 1
       known.formUnion(matches)
-      let theirDemands = Self.demands(declarations)
-      let ourDemands = Self.demands(matches.flatMap { ours[$0] ?? [] })
+      let matching = matches.flatMap { ours[$0] ?? [] }
+      let (theirDemands, ourDemands) = (Self.demands(declarations), Self.demands(matching))
       if !theirDemands.isEmpty, !ourDemands.isEmpty, theirDemands != ourDemands {
         differs.insert(signature.text)
+      }
+      let (theirResults, ourResults) = (
+        Self.results(declarations, signature), Self.results(matching, signature)
+      )
+      if !theirResults.isEmpty, !ourResults.isSubset(of: theirResults) {
+        returns.insert(signature.text)
       }
     }
     let extra = Set(ours.keys.filter { !known.contains($0) }.map(\.text))
     #expect(pairs > 650, "\(pairs) pairs were compared")
-    for (kind, found) in [("missing", missing), ("extra", extra), ("differs", differs)] {
+    for (kind, found) in [("missing", missing), ("extra", extra), ("differs", differs), ("returns", returns)]
+    {
       let expected = meant[kind, default: []]
       #expect(found.subtracting(expected).sorted() == [], "\(kind), and Differences.txt doesn't say why")
       #expect(expected.subtracting(found).sorted() == [], "Differences.txt calls it \(kind), but it isn't")
@@ -37,5 +44,10 @@ import Testing
   /// What the declarations that aren't deprecated ask of a caller.
   private static func demands(_ declarations: [Declaration]) -> Set<Demands> {
     Set(declarations.filter { $0.isCallable && !$0.isDeprecated }.map { Demands($0.text) })
+  }
+
+  /// What the declarations return.
+  private static func results(_ declarations: [Declaration], _ signature: Signature) -> Set<String> {
+    Set(declarations.filter(\.isCallable).compactMap { Returned.name(in: $0.text, of: signature.owner) })
   }
 }

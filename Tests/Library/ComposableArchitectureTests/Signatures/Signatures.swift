@@ -28,6 +28,11 @@ struct Signature: Hashable, Sendable {
 
   private static let left: Set = ["fileID", "file", "filePath", "line", "column", "function", "isolation"]
 
+  /// The type that a member belongs to, without the types around it.
+  var owner: String {
+    text.split(separator: "(")[0].split(separator: ".").dropLast().last.map(String.init) ?? ""
+  }
+
   /// Whether an underscore says that it isn't meant for users.
   var isHidden: Bool {
     text.split(separator: "(")[0].split(separator: ".").contains { $0.hasPrefix("_") }
@@ -70,6 +75,43 @@ struct Demands: Hashable, Sendable, CustomStringConvertible {
     "\(sendableClosures) @Sendable, \(sendables) Sendable, \(errors) throws"
       + (isAsync ? ", async" : "") + (isDiscardable ? ", discardable" : "")
       + (isSending ? ", sending" : "") + (isObservable ? ", ObservableState" : "")
+  }
+}
+
+/// What a call returns, by the outermost name: `Store?`, `some RandomAccessCollection`.
+///
+/// What that is made of isn't compared, because a declaration is free to name its type parameters.
+enum Returned {
+  /// - Returns: Nil for a declaration that returns nothing, one of its own type parameters, a function, or a type that isn't meant
+  ///   for users.
+  static func name(in declaration: String, of owner: String) -> String? {
+    let text = declaration.replacing("->", with: "→")
+    let names = Set(
+      (text.firstMatch(of: #/<([^(]*?)>\s*\(/#)?.1 ?? "").matches(of: #/\w+/#).map { String($0.output) })
+    guard
+      let arrow = outside(["(", "[", "{", "<"], of: text).split(separator: "→", maxSplits: 1).dropFirst()
+        .first
+    else {
+      return nil
+    }
+    let type = arrow.prefix(upTo: arrow.firstRange(of: " where")?.lowerBound ?? arrow.endIndex)
+      .replacing(#/\b(?:any|sending|@\w+) |\b(?:Swift|Foundation|Self)\./#, with: "").filter { $0 != "\n" }
+      .trimmingCharacters(in: .whitespaces)
+    let isOwn = names.contains(type.trimmingCharacters(in: ["?", "!"]))
+    // The types around it don't count, and `ReducerOf` is a shorter name.
+    let name = type.replacing(#/^(\w+\.)+|Of$/#, with: "")
+    if name.isEmpty || name == "Void" || name.contains("→") || isOwn || name.hasPrefix("_") { return nil }
+    return name == "Self" ? owner : name
+  }
+
+  /// A text without what is between brackets, and without the brackets.
+  private static func outside(_ brackets: Set<Character>, of text: String) -> String {
+    var depth = 0
+    return text.filter { character in
+      if brackets.contains(character) { depth += 1 }
+      defer { if ")]}>".contains(character) { depth -= 1 } }
+      return depth == 0
+    }
   }
 }
 
