@@ -112,13 +112,14 @@ let tools = Group("Sources/Sandbox/Tools") {
       "Diagnostics", "KernelProtocol", "Limits", "Processes", "Repair", "Reports", "SyntaxProtocol",
       "TextHandling",
     ])
-  // `Toolchain` compiles these two on its first run; SwiftPM compiles them for their tests.
+  // `Toolchain` compiles these three on its first run; SwiftPM compiles them for their tests.
+  $0.target("SourceTexts", ["SyntaxProtocol", syntax("SwiftParser")])
   $0.systemLibrary("CMistakes")
-  $0.target("Mistakes", ["CMistakes", "SyntaxProtocol", syntax("SwiftParser")])
+  $0.target("Mistakes", ["CMistakes", "SourceTexts", "SyntaxProtocol", syntax("SwiftParser")])
   $0.target(
     "SyntaxService",
     [
-      "Mistakes", "SyntaxProtocol", syntax("SwiftDiagnostics"), syntax("SwiftIDEUtils"),
+      "SourceTexts", "SyntaxProtocol", syntax("SwiftDiagnostics"), syntax("SwiftIDEUtils"),
       syntax("SwiftIfConfig"),
       syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
     ])
@@ -148,37 +149,16 @@ let learning = Group("Sources/Sandbox/Learning") {
   // The Book as it is read.
   $0.target(
     "Book", ["Curriculum", "MarkdownText", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain"])
+  // The programs of the Book's pages, and the app that they build.
+  $0.target(
+    "BookPrograms",
+    ["Book", "MarkdownText", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain"])
   // From an answer to its verdict: the gate, the compiler, the judge, and each step of a kind of exercise.
   $0.target(
     "Judging",
     [
       "Curriculum", "IssueKinds", "KernelProtocol", "Limits", "Processes", "Reports", "SyntaxProtocol",
       "TextHandling", "Toolchain", "Verdicts",
-    ])
-  // For teachers: a class's submissions, their grades, and the formats of learning platforms.
-  $0.target(
-    "ClassGrading",
-    ["Curriculum", "Processes", "Reports", "TextHandling", "Toolchain", "Verdicts", "Workspace"])
-  // For authors: new lessons and exercises, and answers as patches.
-  $0.target("Authoring", ["Curriculum", "Reports", "TextHandling", "Workspace"])
-  // For authors: whether a pack does what it says.
-  $0.target(
-    "Verification",
-    [
-      "Authoring", "Curriculum", "Judging", "KernelProtocol", "Reports", "SyntaxProtocol", "TextHandling",
-      "Toolchain", "Verdicts",
-    ])
-  // A developer's own app: what it is made of, what of it can run here, and which feature is played.
-  $0.target(
-    "OwnApps",
-    [
-      "Curriculum", "KernelProtocol", "Processes", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain",
-    ])
-  // For authors: the Book's blocks are run, its app is put together, and its site is made.
-  $0.target(
-    "BookTools",
-    [
-      "Book", "Judging", "MarkdownText", "Reports", "SyntaxProtocol", "TextHandling", "Toolchain",
     ])
 }
 
@@ -223,13 +203,6 @@ let prompt = Group("Sources/Sandbox/Prompt") {
       "Curriculum", "KernelProtocol", "PromptCommands", "PromptLanguage", "PromptMessages", "REPL", "Reports",
       "SessionExport", "TextHandling", "Verdicts", "Workspace",
     ])
-  // For authors: plays features to find where two of them differ, and what an action does.
-  $0.target(
-    "AuthorSessions",
-    [
-      "Authoring", "Curriculum", "KernelProtocol", "PromptCommands", "PromptLanguage", "REPL", "Reports",
-      "TextHandling", "Verification",
-    ])
 }
 
 /// The command line, and the library that puts the parts together. Imports everything above.
@@ -244,18 +217,64 @@ let app = Group("Sources/Sandbox/App") {
   $0.target(
     "SandboxApp",
     [
-      "tca-kernel", "tca-syntax", "AuthorSessions", "Book", "BookTools", "Curriculum", "Faces", "Judging",
-      "KernelClient", "KernelProtocol", "Limits", "OwnApps", "Processes", "PromptCommands", "PromptLanguage",
-      "PromptMessages", "REPL", "Repair", "Reports", "SessionExport", "SessionGrading", "SyntaxProtocol",
-      "Terminal", "TextHandling", "Toolchain",
-      "Verdicts", "Verification", "Workspace", argumentParser,
+      "tca-kernel", "tca-syntax", "Book", "BookPrograms", "Curriculum", "Faces", "Judging", "KernelClient",
+      "KernelProtocol", "Limits", "Processes", "PromptCommands", "PromptLanguage", "PromptMessages", "REPL",
+      "Repair", "Reports", "SessionExport", "SessionGrading", "SyntaxProtocol", "Terminal", "TextHandling",
+      "Toolchain", "Verdicts", "Workspace", argumentParser,
+    ])
+  // The command line, and each command that a learner needs.
+  $0.target(
+    "Commands",
+    [
+      "Book", "ComposableArchitectureCore", "Curriculum", "Desk", "Faces", "Limits", "MarkdownText",
+      "Processes", "PromptCommands", "PromptMessages", "REPL", "Reports", "SandboxApp", "SyntaxProtocol",
+      "Terminal", "TextHandling", "Toolchain", "Verdicts", "Workspace", argumentParser,
+    ])
+  $0.executable("tca", ["tca-kernel", "tca-syntax", "Commands", argumentParser])
+}
+
+/// What only teachers, authors and developers of apps need: a program of its own, so that no learner waits until it is compiled.
+/// Imports everything above.
+let workshop = Group("Sources/Sandbox/Workshop") {
+  // For teachers: a class's submissions, their grades, and the formats of learning platforms.
+  $0.target(
+    "ClassGrading",
+    ["Curriculum", "Processes", "Reports", "TextHandling", "Toolchain", "Verdicts", "Workspace"])
+  // For authors: new lessons and exercises, and answers as patches.
+  $0.target("Authoring", ["Curriculum", "Reports", "TextHandling", "Workspace"])
+  // For authors: whether a pack does what it says.
+  $0.target(
+    "Verification",
+    [
+      "Authoring", "Curriculum", "Judging", "KernelProtocol", "Reports", "SyntaxProtocol", "TextHandling",
+      "Toolchain", "Verdicts",
+    ])
+  // A developer's own app: what it is made of, what of it can run here, and which feature is played.
+  $0.target(
+    "OwnApps",
+    [
+      "Curriculum", "KernelProtocol", "Limits", "Processes", "Reports", "SyntaxProtocol", "TextHandling",
+      "Toolchain",
+    ])
+  // For authors: the Book's blocks are run, its app is put together, and its site is made.
+  $0.target(
+    "BookTools",
+    [
+      "Book", "BookPrograms", "Curriculum", "Judging", "MarkdownText", "Reports", "SyntaxProtocol",
+      "TextHandling", "Toolchain",
+    ])
+  // For authors: plays features to find where two of them differ, and what an action does.
+  $0.target(
+    "AuthorSessions",
+    [
+      "Authoring", "Curriculum", "KernelProtocol", "PromptCommands", "PromptLanguage", "REPL", "Reports",
+      "TextHandling", "Verification",
     ])
   $0.executable(
-    "tca",
+    "tca-workshop",
     [
-      "tca-kernel", "tca-syntax", "Authoring", "Book", "BookTools", "ClassGrading",
-      "ComposableArchitectureCore", "Curriculum", "Desk", "Faces", "Limits", "MarkdownText", "OwnApps",
-      "Processes",
+      "tca", "tca-kernel", "tca-syntax", "AuthorSessions", "Authoring", "Book", "BookTools", "ClassGrading",
+      "Commands", "Curriculum", "Judging", "Limits", "MarkdownText", "OwnApps", "Processes",
       "PromptCommands", "PromptMessages", "REPL", "Reports", "SandboxApp", "SyntaxProtocol", "Terminal",
       "TextHandling", "Toolchain", "Verdicts", "Verification", "Workspace", argumentParser,
     ])
@@ -350,7 +369,7 @@ let sandboxTests = Group("Tests/Sandbox") {
     [
       "Mistakes", "Repair", "SyntaxProtocol", "Toolchain", "tca-kernel", "tca-syntax",
     ])
-  $0.tests("SyntaxServiceTests", ["KernelProtocol", "SyntaxProtocol", "SyntaxService"])
+  $0.tests("SyntaxServiceTests", ["KernelProtocol", "SourceTexts", "SyntaxProtocol", "SyntaxService"])
   // Curriculum, Workspace and Authoring.
   $0.tests(
     "CurriculumTests",
@@ -369,7 +388,7 @@ let sandboxTests = Group("Tests/Sandbox") {
     [
       "Book", "Curriculum", "GradingTestSupport", "Judging", "MarkdownText", "Processes", "PromptLanguage",
       "RandomMistakes", "Reports", "SeededRandom", "SyntaxProtocol", "Toolchain", "Verdicts",
-      "Verification", "tca", syntax("SwiftParser"),
+      "Verification", "tca-workshop", syntax("SwiftParser"),
     ])
   $0.tests(
     "DeskTests",
@@ -378,7 +397,8 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "BookTests",
     [
-      "Book", "BookTools", "IssueKinds", "Judging", "MarkdownText", "Reports", "SyntaxProtocol",
+      "Book", "BookPrograms", "BookTools", "IssueKinds", "Judging", "MarkdownText", "Reports",
+      "SyntaxProtocol",
       "TextHandling", "Toolchain", "Verdicts", "tca-kernel", "tca-syntax",
     ],
     exclude: ["Texts"])
@@ -400,10 +420,12 @@ let sandboxTests = Group("Tests/Sandbox") {
   $0.tests(
     "TCATests",
     [
-      "Book", "BookTools", "Curriculum", "Faces", "KernelProtocol", "MarkdownText", "PromptCommands",
+      "Book", "BookTools", "Commands", "Curriculum", "Faces", "KernelProtocol", "MarkdownText",
+      "PromptCommands",
       "PromptLanguage", "PromptMessages", "REPL", "Reports", "SandboxApp", "SeededRandom", "SessionExport",
       "SessionGrading",
-      "Terminal", "TerminalTestSupport", "Toolchain", "Verdicts", "Workspace", "tca", syntax("SwiftParser"),
+      "Terminal", "TerminalTestSupport", "Toolchain", "Verdicts", "Workspace", "tca-workshop",
+      syntax("SwiftParser"),
     ], exclude: ["Apps", "Pack"])
 }
 
@@ -419,7 +441,8 @@ let package = Package(
     "DependenciesNetworking", "DependenciesTestSupport", "IdentifiedCollections", "Perception", "Sharing",
     "SwiftNavigation",
     "TerminalUI",
-  ].map { .library(name: $0, targets: [$0]) } + [.executable(name: "tca", targets: ["tca"])],
+  ].map { .library(name: $0, targets: [$0]) }
+    + [.executable(name: "tca", targets: ["tca"])],
   traits: [
     .default(enabledTraits: ["Sandbox"]),
     .trait(
@@ -435,7 +458,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
   ],
   targets: [
-    library, base, kernel, tools, learning, prompt, app, testSupport, benchmarks, libraryTests, sandboxTests,
+    library, base, kernel, tools, learning, prompt, app, workshop, testSupport, benchmarks, libraryTests,
+    sandboxTests,
   ].flatMap(\.targets),
   swiftLanguageModes: [.v6]
 )
@@ -447,7 +471,8 @@ let package = Package(
 // flags, since a package that uses them couldn't be built.
 if ProcessInfo.processInfo.environment["TCA_INCREMENTAL"] == nil {
   let groups = [
-    base, kernel, tools, learning, prompt, app, benchmarks, testSupport, libraryTests, sandboxTests,
+    base, kernel, tools, learning, prompt, app, workshop, benchmarks, testSupport, libraryTests,
+    sandboxTests,
   ]
   let flags = [
     "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",

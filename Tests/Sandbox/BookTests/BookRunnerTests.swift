@@ -7,6 +7,7 @@ import Testing
 import Toolchain
 
 @testable import Book
+@testable import BookPrograms
 @testable import BookTools
 
 /// Each kind of failure, with fake clients.

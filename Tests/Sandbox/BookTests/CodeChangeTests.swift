@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BookPrograms
 @testable import BookTools
 
 /// What a block that shows only changes does to the code above it.

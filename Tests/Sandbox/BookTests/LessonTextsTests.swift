@@ -3,6 +3,7 @@ import MarkdownText
 import Testing
 
 @testable import Book
+@testable import BookPrograms
 @testable import BookTools
 
 /// The blocks of code in the lessons' texts are parts of programs that run.

@@ -7,6 +7,7 @@ import Testing
 import Toolchain
 
 @testable import Book
+@testable import BookPrograms
 @testable import BookTools
 
 /// The app as each chapter leaves it.

@@ -5,6 +5,7 @@ import Testing
 import Toolchain
 
 @testable import Book
+@testable import BookPrograms
 @testable import BookTools
 
 @Suite(.enabled(if: MarkdownParser.isAvailable))

@@ -17,5 +17,12 @@ import Testing
     #expect(TypeName.text(Any.self) == "Any")
     #expect(TypeName.text(Set<Double>.self) == "Set<Double>")
     #expect(TypeName.text(Local.self) == "TypeNameTests.Local")
+    // In an extension of another module's type.
+    #expect(TypeName.text(Int.Inner.self) == "Int.Inner")
+    #expect(TypeName.text([Int.Inner?].self) == "[Int.Inner?]")
   }
+}
+
+extension Int {
+  fileprivate struct Inner {}
 }

@@ -9,7 +9,7 @@ import Verification
 /// `tca verify --record` records the verdicts on starts and solutions again.
 @Suite(.secondTier)
 struct AnswerSoakTests {
-  @Test(arguments: Lessons.exercises)
+  @Test(arguments: Lessons.exercises.ofShare)
   func theExerciseHasNoProblems(_ exercise: Exercise) async throws {
     let result = try await Program.run(
       ["verify", "--exercise", exercise.id, "--jobs", "1", "--json"])

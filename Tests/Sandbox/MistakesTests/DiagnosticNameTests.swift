@@ -11,7 +11,8 @@ struct DiagnosticNameTests {
     let compiler = try Data(contentsOf: try await Tools.find(path: path).frontend, options: .mappedIfSafe)
     let known = Data("\0\(DiagnosticName.cannotFindInScope.inTable)\0".utf8)
     let place = try #require(compiler.range(of: known)).lowerBound
-    let table = Array(compiler[max(0, place - (4 << 20))..<min(compiler.count, place + (4 << 20))])
+    let around: Int = 4 << 20
+    let table = Array(compiler[max(0, place - around)..<min(compiler.count, place + around)])
     let names = Set(table.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     #expect(DiagnosticName.allCases.map(\.inTable).filter { !names.contains($0) } == [])
   }

@@ -64,6 +64,10 @@ struct CrashTests {
     ),
     ("Fatal error: Division by zero", "A divisor is 0."),
     ("Precondition failed: no", "The code asks for this itself."),
+    (
+      "Fatal error: Radio.state isn't here, and has no value of the type Band.",
+      "What stands in for it has no value that fits. Another value of the dependency that asks for it does without it."
+    ),
   ])
   func causes(_ message: String, _ cause: String) {
     #expect(Crash(signal: SIGILL, output: message + "\n").causes.map(\.cause) == [cause])

@@ -106,6 +106,29 @@ struct TestModeTests {
         """), "\(text)")
   }
 
+  /// A test store compares states, and those of somebody's own app may not be `Equatable`.
+  @Test func statesThatCannotBeComparedPrintTheSame() async throws {
+    var clients = clients()
+    clients.tests = LessonTestClient { _, text in
+      let message = "instance method 'send' requires that 'Counter.State' conform to 'Equatable'"
+      return text.contains("extension Counter.State: Equatable {")
+        ? [] : [.init(message: message, line: nil, isCompileError: true)]
+    }
+    try await assert(
+      """
+      ❯ mode test
+      You type a test now. It starts from the feature's first state, with a test
+      clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance
+      1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export`
+      writes the test, and `mode live` goes back.
+      ❯ .incrementButtonTapped
+      The test passes so far: 1 line.
+      ❯ export
+      A test of 1 line is in counter-test.swift. It compiles and passes.
+      """, clients)
+    #expect(exported.text.withLock { $0 }.contains("String(customDumping: first)"))
+  }
+
   @Test func commandsMeanTheTestOrAreRefused() async throws {
     try await assert(
       """

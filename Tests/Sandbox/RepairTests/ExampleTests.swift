@@ -29,7 +29,7 @@ struct ExampleTests {
     for example in Self.recorded where example.hasEdit {
       let checker = RecordedChecker(recording: Recording(of: example.entry))
       let errors = try checker.answer(.compile, example.text).filter { $0.severity == .error }
-      let symptoms = errors.prefix(3).map { $0.symptom(in: checker.file) }
+      let symptoms = errors.uniquePlaces.prefix(3).map { $0.symptom(in: checker.file) }
       let proposals = try await checker.proposals(for: symptoms, in: example.text).filter {
         !$0.edits.isEmpty
       }

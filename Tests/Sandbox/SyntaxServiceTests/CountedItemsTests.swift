@@ -56,26 +56,27 @@ struct CountedItemsTests {
     return withBytes(of: source) { ShapeAnswer.all(to: [question], in: $0) }[0].lines
   }
 
-  @Test(arguments: [
-    ("stored State.query", [7]), ("stored query", [7]), ("stored Search.State.query", [7]),
-    ("stored Other.State.query", []), ("stored State.is*", [8, 8]), ("computed State.is*", [12]),
-    ("property State.is*", [8, 8, 12]), ("stored State.*: Bool", [8, 8]), ("stored State.*: String", [7]),
-    ("property State.*: Bool", [8, 8, 12]), ("stored State.*: IdentifiedArrayOf<*>", [9]),
-    ("stored State.*: *?", [11]), ("stored State.phase: Phase", [13]), ("@Shared stored State.*", [10]),
-    ("@Presents stored *", [11]), ("computed State.title", [28]), ("stored isLocal", []),
-    ("computed Search.body: someReducerOf<Self>", [18]),
-    ("enum *", [15, 16]), ("@Reducer struct *", [4]), ("type Search.*", [6, 15, 16]),
-    ("case Action.*", [15, 15, 15]), ("case Action.*: Result<*", [15]),
-    ("case row: id:Int,text:String", [15]),
-    ("func Search.*", [26]), ("extension Search.State", [28]), ("enum Hidden", []),
-    ("call Scope", [19]), ("call body.Scope", [19]), ("call Search.body.ifLet", [20]),
-    ("call client.fetch", [22, 26]), ("call search.client.fetch", [26]), ("call fetch", [22, 26]),
-    ("call Search.**.fetch", [22, 26]), ("name isLocal", [21]), ("call print", [13, 36]),
-    ("public struct *", [32, 42]), ("struct Row", [42]), ("public stored Client.*", [33]),
-    ("private stored Client.*", [35]), ("static stored Client.*", [33]), ("init Client.init", [36, 37]),
-    ("public init Client.init", [36]), ("init Row.init", [42]), ("public init Row.init", []),
-    ("public func Client.*", [40]), ("private func Client.*", [41]), ("call Client.init.print", [36]),
-  ])
+  @Test(
+    arguments: [
+      ("stored State.query", [7]), ("stored query", [7]), ("stored Search.State.query", [7]),
+      ("stored Other.State.query", []), ("stored State.is*", [8, 8]), ("computed State.is*", [12]),
+      ("property State.is*", [8, 8, 12]), ("stored State.*: Bool", [8, 8]), ("stored State.*: String", [7]),
+      ("property State.*: Bool", [8, 8, 12]), ("stored State.*: IdentifiedArrayOf<*>", [9]),
+      ("stored State.*: *?", [11]), ("stored State.phase: Phase", [13]), ("@Shared stored State.*", [10]),
+      ("@Presents stored *", [11]), ("computed State.title", [28]), ("stored isLocal", []),
+      ("computed Search.body: someReducerOf<Self>", [18]),
+      ("enum *", [15, 16]), ("@Reducer struct *", [4]), ("type Search.*", [6, 15, 16]),
+      ("case Action.*", [15, 15, 15]), ("case Action.*: Result<*", [15]),
+      ("case row: id:Int,text:String", [15]),
+      ("func Search.*", [26]), ("extension Search.State", [28]), ("enum Hidden", []),
+      ("call Scope", [19]), ("call body.Scope", [19]), ("call Search.body.ifLet", [20]),
+      ("call client.fetch", [22, 26]), ("call search.client.fetch", [26]), ("call fetch", [22, 26]),
+      ("call Search.**.fetch", [22, 26]), ("name isLocal", [21]), ("call print", [13, 36]),
+      ("public struct *", [32, 42]), ("struct Row", [42]), ("public stored Client.*", [33]),
+      ("private stored Client.*", [35]), ("static stored Client.*", [33]), ("init Client.init", [36, 37]),
+      ("public init Client.init", [36]), ("init Row.init", [42]), ("public init Row.init", []),
+      ("public func Client.*", [40]), ("private func Client.*", [41]), ("call Client.init.print", [36]),
+    ] as [(String, [Int])])
   func itemsAreFoundByTheirPath(_ question: String, _ lines: [Int]) throws {
     #expect(try self.lines(question) == lines, "\(question)")
   }

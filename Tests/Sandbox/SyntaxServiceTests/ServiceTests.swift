@@ -1,4 +1,5 @@
 import Foundation
+import SourceTexts
 import SyntaxProtocol
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct ServiceTests {
   private func answer(_ question: SyntaxRequest.Question, _ source: [UInt8]) throws -> String {
     let request = try SyntaxRequest(question, source: source).encoded()
-    return String(decoding: try Service.answer(request), as: UTF8.self)
+    return String(decoding: try SyntaxRequest.answer(request, Service.answer), as: UTF8.self)
   }
 
   @Test func answersAreJSON() throws {
@@ -32,9 +33,13 @@ struct ServiceTests {
     #expect(try answer(.gate(GateRules()), source).hasPrefix("["))
   }
 
+  @Test func questionsAboutMistakesAreAnsweredElsewhere() {
+    #expect(throws: SyntaxRequest.Unreadable.self) { try answer(.explaining(.remarks), []) }
+  }
+
   @Test(arguments: ["", "{\"completeness\":{}}", "nonsense\nlet a = 1"])
   func whatIsNoRequestIsRefused(_ text: String) {
-    #expect(throws: (any Error).self) { try Service.answer(Array(text.utf8)) }
+    #expect(throws: (any Error).self) { try SyntaxRequest.answer(Array(text.utf8), Service.answer) }
     var count = -1
     let bytes = Array(text.utf8)
     #expect(syntaxServiceAnswer(bytes, bytes.count, &count) == nil)

@@ -35,25 +35,25 @@ struct BookCommandTests {
 
   // MARK: - Running
 
-  /// The second tier runs the whole Book, whose scripts a reader types: what effects print meanwhile must be on the page, too.
-  @Test(.enabled(if: MarkdownParser.isAvailable), arguments: try sampledChapters)
-  func everyBlockOfTheBookDoesWhatItsPageShows(chapter: String?) async throws {
+  /// In the second tier a reader types the scripts: what effects print meanwhile must be on the page, too.
+  @Test(.enabled(if: MarkdownParser.isAvailable), arguments: try sampledPages)
+  func everyBlockOfTheBookDoesWhatItsPageShows(page: String) async throws {
     let outcome = try await tca.run(
-      ["book", "--run", "--json", "--book", Self.book.path] + (chapter.map { [$0] } ?? ["--typing", "6"]),
+      ["book", "--run", "--json", "--book", Self.book.path, page] + (Tier.isAll ? ["--typing", "6"] : []),
       usesPack: false)
     let run = try JSONDecoder().decode(BookRun.self, from: Data(outcome.output.utf8))
     #expect(run.failed.map { "\($0.page):\($0.line): \($0.message)" } == [])
     #expect(run.executed + run.exempt == run.blocks.swift + run.blocks.tca + run.blocks.sh)
-    #expect(run.pages == (chapter == nil ? try Book(folder: Self.book).names.count : 1))
+    #expect(run.pages == 1)
     outcome.exit(0)
   }
 
-  /// Three chapters, or nil for the whole Book.
-  private static var sampledChapters: [String?] {
+  private static var sampledPages: [String] {
     get throws {
-      if Tier.isAll { return [nil] }
+      let names = try Book(folder: book).names
+      if Tier.isAll { return names.ofShare }
       var random = SeededGenerator(seed: Tier.seed(4))
-      return try Book(folder: book).names.shuffled(using: &random).prefix(3).map(\.self)
+      return Array(names.shuffled(using: &random).prefix(3))
     }
   }
 

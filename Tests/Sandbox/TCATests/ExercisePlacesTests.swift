@@ -1,4 +1,5 @@
 import Book
+import BookTools
 import Curriculum
 import Foundation
 import Testing

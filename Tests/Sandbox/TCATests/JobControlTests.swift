@@ -1,6 +1,5 @@
 import Foundation
 import TerminalTestSupport
-import TestTiers
 import Testing
 
 /// Control-Z and `fg` in a shell, on a real terminal.
@@ -120,9 +119,19 @@ struct JobControlTests {
     try leave(shell)
   }
 
-  /// In the second tier, because a pager has once stood still after `fg`, and nobody knows yet whose turn it was.
-  @Test(.secondTier, arguments: ["less", "more"])
-  func thePagerStopsWithThePrompt(pager: String) throws {
+  /// A pager that takes the terminal back to the shell's mode when it stops, and leaves it there when it goes on. `more` does so when
+  /// it is stopped before it waits for a key.
+  private static let forgetful = """
+    sh -c 'cat > /dev/null
+    stty -icanon -echo < /dev/tty
+    trap "stty icanon echo < /dev/tty; kill -STOP $$" TSTP
+    printf ore--
+    dd bs=1 count=1 < /dev/tty > /dev/null 2>&1 &
+    wait $! || wait $!
+    stty icanon echo < /dev/tty'
+    """
+
+  @Test(arguments: ["less", "more", forgetful]) func thePagerStopsWithThePrompt(pager: String) throws {
     let shell = try open(["PAGER": pager])
     shell.type("source\r")
     try shell.wait(for: "ore--")

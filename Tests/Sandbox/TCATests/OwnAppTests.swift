@@ -78,10 +78,18 @@ struct OwnAppTests {
   @Test func aStackOfPaths() async throws {
     let outcome = try await play(
       "Trips",
-      input:
-        ".tripTapped(\"Rome\")\n.path(.element(id: 0, action: .trip(.mapButtonTapped)))\nexpect path.count == 2\nactions\n"
-    )
+      input: """
+        .tripTapped("Rome")
+        .path(.element(id: 0, action: .trip(.mapButtonTapped)))
+        expect path.count == 2
+        actions
+        export Trips.swift
+        """)
     outcome.exit(0)
+    let test = try String(contentsOf: tca.folder.appending(path: "Trips.swift"), encoding: .utf8)
+    #expect(test.contains("// Trips.State isn't Equatable, so the test compares what its values print."))
+    #expect(
+      test.contains("store.send(.tripTapped(\"Rome\")) {") && !test.contains("is not asserted"), "\(test)")
     #expect(outcome.error.contains("from Trips.State(names: [])."))
     #expect(outcome.error.contains("made up"))
   }

@@ -38,7 +38,7 @@ struct RepositoryFilesTests {
     let install = try #require(start.firstRange(of: " && swift run tca")).lowerBound
     let container = try text(".devcontainer/Dockerfile")
     #expect(container.contains("\nRUN \(start[..<install])\n"))
-    #expect(container.contains("swift build --package-path /opt/composable-sandbox --product tca"))
+    #expect(container.contains("swift build --package-path /opt/composable-sandbox --product tca-workshop"))
     #expect(
       try JSON(text(".devcontainer/devcontainer.json"))["build"]?["dockerfile"] == .string("Dockerfile"))
   }
@@ -93,7 +93,6 @@ struct RepositoryFilesTests {
         "Sandbox/TCATests/ChapterLessonTests.swift",
         "Sandbox/TCATests/FirstUseTests.swift",
         "Sandbox/TCATests/GradeTests.swift",
-        "Sandbox/TCATests/JobControlTests.swift",
         "Sandbox/TCATests/LessonTextTests.swift",
         "Sandbox/TCATests/PlayedPagesTests.swift",
         "Sandbox/TCATests/SessionPropertyTests.swift",
@@ -150,7 +149,7 @@ struct RepositoryFilesTests {
     let steps = try steps()
     #expect(steps.keys.sorted() == ["Build the sandbox", "Grade", "Install what the sandbox needs"])
     #expect(steps["Install what the sandbox needs"]?.contains("install -y libedit-dev") == true)
-    #expect(steps["Build the sandbox"]?.contains("--product tca") == true)
+    #expect(steps["Build the sandbox"]?.contains("--product tca-workshop") == true)
   }
 
   /// The recipes for several machines, with the variables that those set.

@@ -124,7 +124,7 @@ struct CompilerShellTests {
     let shown = ProcessCommand.Shell.paths(of: [parser, preparation.syntaxService] + tools.folders)
     let process = try SyntaxProcess(executable: parser, library: preparation.syntaxService, shown: shown)
     do {
-      let pool = SyntaxPool { process }
+      let pool = SyntaxPool(first: .completeness) { process }
       _ = try pool.answer(
         SyntaxRequest(.completeness, source: Array(".a".utf8)), upTo: 100, within: .seconds(5))
       #expect(process.isAlive)

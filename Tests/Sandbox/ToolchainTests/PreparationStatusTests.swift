@@ -23,7 +23,7 @@ import Testing
     passed.withLock { $0 = .seconds(5) }
     #expect(status.wait(for: .compiler)?.hasSuffix("about 20 more seconds.") == true)
     // Whoever waits for the parser also waits for the rest of the compiler's part.
-    #expect(status.wait(for: .parser)?.hasSuffix("about 45 more seconds.") == true)
+    #expect(status.wait(for: .parser)?.hasSuffix("about 35 more seconds.") == true)
     // A machine with other work gives a fifth of a processor.
     passed.withLock { $0 = .seconds(25) }
     #expect(status.wait(for: .compiler)?.hasSuffix("about 100 more seconds.") == true)
@@ -34,13 +34,28 @@ import Testing
     #expect(status.wait(for: .parser)?.hasPrefix("What reads your files is still being compiled.") == true)
   }
 
+  /// The total is that of the steps which are needed when the first one begins.
+  @Test func stepsAreNumberedInTheirOrder() {
+    let total = Mutex(2)
+    let steps = StepCounter { total.withLock { $0 } }
+    let told = Mutex<[PreparationStep]>([])
+    for title in ["a", "b"] {
+      steps.next(title) { step in told.withLock { $0.append(step) } }
+      total.withLock { $0 -= 1 }
+    }
+    #expect(
+      told.withLock { $0 } == [
+        PreparationStep(number: 1, total: 2, title: "a"), PreparationStep(number: 2, total: 2, title: "b"),
+      ])
+  }
+
   @Test func theParserIsWaitedForUntilItsPartEnds() throws {
     let status = PreparationStatus()
-    #expect(!status.hasParser)
+    #expect(!status.hasEnded(.parser))
     status.end(.parser, .failure(CancellationError()))
-    #expect(throws: CancellationError.self) { try status.waitForParser() }
+    #expect(throws: CancellationError.self) { try status.waitForEnd(of: .parser) }
     status.end(.parser, .success(()))
-    try status.waitForParser()
-    #expect(status.hasParser)
+    try status.waitForEnd(of: .parser)
+    #expect(status.hasEnded(.parser) && !status.hasEnded(.mistakes))
   }
 }

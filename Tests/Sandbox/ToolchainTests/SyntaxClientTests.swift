@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Limits
 import Processes
 import Reports
@@ -130,9 +131,43 @@ struct SyntaxClientTests {
     #expect(try await syntax.outline(of: "import A").imports == ["A"])
   }
 
+  /// At a first start, nobody at a prompt waits until the mistakes are compiled.
+  @Test(arguments: [true, false]) func remarksAreWaitedForWhereNobodyWaits(isInteractive: Bool) {
+    let status = PreparationStatus()
+    let syntax = SyntaxClient.live(
+      executable: URL(filePath: "/nowhere/tca-syntax"), parser: URL(filePath: "/nowhere/parser.so"),
+      mistakes: URL(filePath: "/nowhere/mistakes.so"), folders: [], status: status,
+      isInteractive: isInteractive)
+    status.end(.parser, .success(()))
+    #expect(syntax.isReady() && syntax.givesRemarks() == !isInteractive)
+    status.end(.mistakes, .success(()))
+    #expect(syntax.givesRemarks())
+  }
+
+  /// A single command makes the mistakes only when something is to be explained.
+  @Test func mistakesAreMadeWhenTheyAreAskedFor() async throws {
+    let status = PreparationStatus()
+    let asked = Mutex(0)
+    let syntax = SyntaxClient.live(
+      executable: URL(filePath: "/nowhere/tca-syntax"), parser: URL(filePath: "/nowhere/parser.so"),
+      mistakes: URL(filePath: "/nowhere/mistakes.so"), folders: [], status: status,
+      makeMistakes: {
+        asked.withLock { $0 += 1 }
+        status.end(.mistakes, .failure(CancellationError()))
+      })
+    status.end(.parser, .success(()))
+    await #expect(throws: SyntaxFailure.self) { try await syntax.outline(of: "") }
+    #expect(asked.withLock { $0 } == 0)
+    await syntax.makeMistakes()
+    #expect(asked.withLock { $0 } == 1)
+    await #expect(throws: CancellationError.self) { try await syntax.mistakes() }
+    #expect(asked.withLock { $0 } == 2)
+  }
+
   @Test func aMissingParserIsReported() async throws {
     let syntax = SyntaxClient.live(
-      executable: URL(filePath: "/nowhere/tca-syntax"), library: URL(filePath: "/nowhere/lib.so"), folders: []
+      executable: URL(filePath: "/nowhere/tca-syntax"), parser: URL(filePath: "/nowhere/parser.so"),
+      mistakes: URL(filePath: "/nowhere/mistakes.so"), folders: []
     )
     #expect(throws: SyntaxFailure.self) { try syntax.completeness("(") }
     await #expect(throws: SyntaxFailure.self) { try await syntax.outline(of: "") }

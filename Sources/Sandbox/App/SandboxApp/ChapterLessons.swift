@@ -1,5 +1,5 @@
 import Book
-import BookTools
+import BookPrograms
 import Curriculum
 import Foundation
 import Reports

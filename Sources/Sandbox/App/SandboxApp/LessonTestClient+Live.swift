@@ -13,14 +13,15 @@ extension LessonTestClient {
     LessonTestClient { lesson, test in
       let name = "SessionTest.swift"
       var limits = JudgeLimits()
+      limits.trustsEquality = true
       var unit: CompileUnit
-      if let code = app?.code(of: lesson) {
+      if let code = app?.modules(of: lesson) {
         // On the first line, so that the others keep their numbers.
-        let imports = ([code.module] + code.others).map { "@testable import \($0); " }.joined()
+        let imports = ([code.feature] + code.others).map { "@testable import \($0); " }.joined()
         unit = CompileUnit(
           module: .named("Session"), sources: [SourceFile(path: name, text: imports + test, role: .learner)],
-          usesTesting: true, imported: code.imports)
-        limits.shown = code.imports.map { $0.deletingLastPathComponent() }
+          usesTesting: true, imported: code.images)
+        limits.shown = code.images.map { $0.deletingLastPathComponent() }
       } else {
         unit = try CompileUnit(
           module: .named("Session"),

@@ -1,5 +1,5 @@
 import Book
-import BookTools
+import BookPrograms
 import Curriculum
 import Foundation
 import Reports
@@ -15,11 +15,11 @@ extension Sandbox {
     let name = try chapter ?? book.chaptersOfTheApp().last?.name
     try await prepare()
     return try await book.listing(
-      of: name ?? "", library: Self.library?.path, try await compiler.syntax())
+      of: name ?? "", library: Self.package?.path, try await compiler.syntax())
   }
 
-  /// The package that contains the library, when this program was built in it.
-  private static var library: URL? {
+  /// The package that this program was built in; nil when it was installed elsewhere.
+  package static var package: URL? {
     executable?.deletingLastPathComponent().withAncestors.first { folder in
       let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
       return manifest?.contains("name: \"composable-sandbox\"") == true

@@ -60,12 +60,6 @@ struct PlayStarter: Sendable {
         seed: seed))
   }
 
-  /// Compiles a file of an exercise, and runs it.
-  func start(_ lesson: Lesson, _ exercise: Exercise, _ file: URL, seed: UInt64) async throws -> SessionClient
-  {
-    try await start(exercise, compile(lesson, exercise, file), seed: seed)
-  }
-
   private func read(_ url: URL, role: SourceFile.Role) throws -> SourceFile {
     do throws(TextFile.Failure) {
       return try SourceFile(contentsOf: url, role: role)

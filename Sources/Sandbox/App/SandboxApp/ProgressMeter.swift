@@ -1,6 +1,7 @@
 import Foundation
 import Processes
 import Synchronization
+import Terminal
 import TextHandling
 
 /// Shows on standard error how far a long command is: in one line that is redrawn on a terminal, and otherwise in a line for
@@ -18,7 +19,7 @@ package final class ProgressMeter: Sendable {
   package func show(_ done: Int, of total: Int, _ title: String) {
     // A student's folder can have any name.
     let text = "[\(done)/\(total)] \(title.printable.replacing("\n", with: "\u{FFFD}"))"
-    guard !isTerminal else { return write("\r\u{1B}[K\(text.prefix(78))") }
+    guard !isTerminal else { return write("\r\u{1B}[K\(text.prefix(TerminalTraits.columns() - 2))") }
     let part = total == 0 ? 0 : done * 10 / total
     let isNew = tenth.withLock { last in
       defer { last = max(last, part) }

@@ -1,4 +1,3 @@
-import AuthorSessions
 import Book
 import Curriculum
 import Foundation
@@ -84,6 +83,13 @@ package struct Sandbox: Sendable {
   /// The running program's file. Links are followed, so that a link in `~/bin` finds the lessons too.
   package static var executable: URL? {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
+  }
+
+  /// The folder of the lessons that come with the program.
+  ///
+  /// - Throws: A `Report` when there is none.
+  package static func builtInLessons() throws -> URL {
+    try LessonsFolder.find(option: nil, executable: executable, workingDirectory: .currentDirectory())
   }
 
   /// Says what the learner would not expect: that the work is in another folder, and that a pack can't be used.
@@ -174,7 +180,7 @@ package struct Sandbox: Sendable {
       tests: .live(compiler: compiler, app: app),
       files: .live()
     )
-    if let module = app?.app.code?.module {
+    if let module = app?.modules()?.feature {
       clients.files.imports = { [imports = clients.files.imports] in
         let lines = imports($0)
         return lines.isEmpty ? ["@testable import \(module)"] : lines
@@ -208,20 +214,6 @@ package struct Sandbox: Sendable {
       compiler: compiler,
       gate: .live(syntax: compiler.syntax), secret: secret,
       drive: DriveClient { [scripts] in try await scripts.check($0, $1) })
-  }
-
-  /// Plays answers beside the solution of their exercise.
-  package var hunter: AnswerHunter {
-    let (play, curriculum) = (PlayStarter(sandbox: self), curriculum)
-    return AnswerHunter(
-      start: { try await play.start(curriculum.lesson($0.lesson), $0, $1, seed: $2) }, syntax: syntax.tools)
-  }
-
-  /// Tries out the features of lessons.
-  package var sampler: FeatureSampler {
-    FeatureSampler(
-      start: { try await SessionStarter(sandbox: self, keeps: false, seed: 1).start($0, isFresh: true) },
-      syntax: syntax.tools)
   }
 
   /// Runs scripts in sessions of their own.

@@ -75,8 +75,8 @@ package struct SessionStarter: Sendable {
 
   /// The code of a lesson's feature, or of the app that is played.
   private func code(of lesson: Lesson) async throws -> FeatureCode {
-    if let app = sandbox.app, app.code(of: lesson) != nil {
-      return try await app.featureCode(sandbox.compiler)
+    if let app = sandbox.app, app.modules(of: lesson) != nil {
+      return try await app.featureCode(false)
     }
     return FeatureCode(
       try await compile(lesson), type: lesson.feature.type, sources: lesson.feature.sources,

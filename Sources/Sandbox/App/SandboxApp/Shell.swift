@@ -50,7 +50,7 @@ package struct Shell {
     await interpreter.welcome(introduces: lesson != nil)
     await interpreter.watchSaves()
     let following = sandbox.app.map { app in
-      Task { [compiler = sandbox.compiler] in await app.follow(interpreter, compiler) }
+      Task { await app.follow(interpreter) }
     }
     defer { following?.cancel() }
     await loop(interpreter, console, printer, traits)

@@ -37,7 +37,8 @@ public enum FeatureEntrySource {
       assignments.isEmpty ? "      _ = $0" : assignments.joined(separator: "\n")
     let named = names.map { "(\(Literal.quoted($0)), { $0.\($0) })" }.joined(separator: ", ")
     let prelude =
-      ((imports.isEmpty ? [] : ["import Foundation"]) + imports.map { "@testable import \($0)" }
+      ((imports.isEmpty ? [] : ["import Foundation"])
+      + imports.map { "@preconcurrency @testable import \($0)" }
       + (extra.isEmpty ? [] : ["", extra])).map { $0 + "\n" }.joined()
     return """
       import ComposableArchitecture

@@ -21,11 +21,13 @@ public struct SnippetSource: Equatable, Sendable {
   ///   - others: Further modules that the snippet may use.
   public init(_ snippet: Snippet, feature: String, module: String, others: [String] = []) {
     lines = snippet.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // An app of somebody's own can have global variables, which Swift 6 refuses.
+    let isolation = others.isEmpty ? "" : "@preconcurrency "
     var before =
       [
         "import ComposableArchitecture", "import FeatureImage", "import Foundation",
-        "@testable import \(module)",
-      ] + others.map { "@testable import \($0)" } + [
+        "\(isolation)@testable import \(module)",
+      ] + others.map { "\(isolation)@testable import \($0)" } + [
         "", "@_cdecl(\"\(Self.symbol)\")",
         "public func \(Self.symbol)() -> UnsafeMutableRawPointer {",
       ]

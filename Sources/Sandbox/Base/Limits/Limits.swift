@@ -24,6 +24,10 @@ public struct Limits: Sendable {
     1_000_000_000, "`advance`: about 30 years. A longer time is refused.")
   public let huntMoves = Limit<Int>.count(
     5000, of: "moves", "The moves that `hunt` tries. Then it has found nothing.")
+  public let playedModule = Limit<Duration>.seconds(
+    60,
+    "`tca play`: the search for the parts that a module can do without. Then whole declarations are left out, and after twice the time whole files."
+  )
 
   // MARK: Files
 

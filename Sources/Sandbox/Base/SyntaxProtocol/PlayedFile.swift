@@ -6,18 +6,33 @@ public struct PlayRules: Codable, Equatable, Sendable {
   public var companions: [String: String] = [:]
   /// Modules that don't exist here, and for which nothing stands in. Their imports are left out.
   public var missing: [String] = []
-  /// The types of the app that can be made without values, because a macro gives them some.
-  public var clients: [String] = []
+  /// The types of the app that are clients, each with an expression whose endpoints say that they have no value.
+  public var clients: [String: String] = [:]
   /// The reducers whose bodies are in extensions, where `@Reducer` can't see them.
   public var bodiesElsewhere: [String] = []
   /// The names of types that the app declares, so that a name with its module can mean another type.
   public var declared: [String] = []
+  /// Names with modules that aren't here, each with the module of the app in which something stands in for the name.
+  public var owners: [String: String] = [:]
   /// The names of types that stand in for Apple's, which a name with a module that isn't here doesn't mean.
   public var taken: [String] = []
   /// Where the compiler has found errors.
   public var errors: [PlayError] = []
   /// The types that stand in for others. If there are some, nothing is left out: their values are taken for what the errors ask for.
   public var standInTypes: [String] = []
+
+  /// How much is left out for an error.
+  public enum Scale: String, Codable, Sendable {
+    /// The smallest part: the statements of a function, then the function, and then the type.
+    case part
+    /// The declaration of the file in which the error is.
+    case declaration
+    /// The file.
+    case file
+  }
+
+  /// How much is left out for each of the errors.
+  public var scale = Scale.part
 
   /// - Parameter set: Sets what isn't empty.
   package init(_ set: (inout PlayRules) -> Void = { _ in }) { set(&self) }
@@ -53,6 +68,8 @@ public struct PlayedFile: Codable, Equatable, Sendable {
       case moduleImport
       /// A declaration.
       case declaration
+      /// A conformance of a type to a protocol.
+      case conformance
       /// The statements of a function, or the value of a property. Whoever calls or reads it ends the program.
       case body
       /// The live value of a dependency.
@@ -203,6 +220,10 @@ public struct AppOutline: Codable, Equatable, Sendable {
     public var isInApp: Bool
     /// The features of the stores that the screen around it has.
     public var screenOf: [String]
+    /// The expression of a reducer that is a value; nil for a type.
+    public var reducer: String?
+    /// The expression of that reducer's environment.
+    public var environment: String?
 
     package init(feature: String, state: String, isInApp: Bool, screenOf: [String] = []) {
       self.screenOf = screenOf
@@ -210,6 +231,41 @@ public struct AppOutline: Codable, Equatable, Sendable {
       self.state = state
       self.isInApp = isInApp
     }
+  }
+
+  /// A reducer of the time in which they were values: `let appReducer = Reducer<AppState, AppAction, AppEnvironment> { … }`.
+  public struct ReducerValue: Codable, Equatable, Sendable {
+    /// The name, such as `appReducer` or `RootDomain.reducer`.
+    public var name: String
+    /// The name of its type, `Reducer` or `AnyReducer`. Where the types aren't written, it is what its value begins with: the
+    /// name of another type, or that of another reducer.
+    public var spelling: String
+    /// The types of its state, its actions and its environment, as they are written; none where only other files say them.
+    public var types: [String]
+    /// Whether it is what a function without arguments returns.
+    public var isCalled = false
+    /// The line on which it begins.
+    public var line: Int
+    /// Whether other files can use it.
+    public var isVisible: Bool
+    /// All identifiers of its declaration.
+    public var identifiers: [String]
+
+    package init(
+      name: String, spelling: String, types: [String], line: Int, isVisible: Bool, identifiers: [String]
+    ) {
+      self.name = name
+      self.spelling = spelling
+      self.types = types
+      self.line = line
+      self.isVisible = isVisible
+      self.identifiers = identifiers
+    }
+
+    /// The expression that is the reducer.
+    public var expression: String { isCalled ? "\(name)()" : name }
+    /// The types around it, such as `RootDomain`; nil at file scope.
+    public var owner: String? { name.lastIndex(of: ".").map { String(name[..<$0]) } }
   }
 
   /// What a type, or an extension of it, mentions.
@@ -253,6 +309,8 @@ public struct AppOutline: Codable, Equatable, Sendable {
   public var extensions: [DeclaredType] = []
   /// The stores that are made.
   public var stores: [Store] = []
+  /// The reducers that are values, and the values that can be one, because a name of another file says what they are.
+  public var reducerValues: [ReducerValue] = []
   /// The names that are added to `DependencyValues`.
   public var dependencyNames: [DependencyName] = []
   /// The types with a live value.

@@ -38,12 +38,8 @@ public struct SyntaxRequest: Equatable, Sendable {
     case bodyParts(line: Int)
     /// Which numbers and texts does the source contain? The answer is an array of ``WrittenInput``.
     case inputs
-    /// What could be behind these symptoms? The answer is an array of ``Proposal``.
-    case proposals([Symptom], SourceContext)
     /// How many declarations or calls of these kinds does the source have? The answer is an array of ``ShapeAnswer``.
     case shape([ShapeQuestion])
-    /// What could be better in the source, which is right? The answer is an array of ``SourceRemark``.
-    case remarks
     /// What is left of a file of an app that shall run without screens? The answer is a ``PlayedFile``.
     case played(PlayRules)
     /// For which of these errors can something stand in for a name that isn't there? The answer is an array with a name for each
@@ -53,6 +49,17 @@ public struct SyntaxRequest: Equatable, Sendable {
     case standInUses([String])
     /// What does a file of an app say about its features? The answer is an ``AppOutline``.
     case appOutline
+    /// What do the known mistakes say? The library of the mistakes answers, which is compiled last, and the syntax service answers
+    /// everything else.
+    case explaining(Explanation)
+  }
+
+  /// A question about mistakes.
+  public enum Explanation: Codable, Equatable, Sendable {
+    /// What could be behind these symptoms? The answer is an array of ``Proposal``.
+    case proposals([Symptom], SourceContext)
+    /// What could be better in the source, which is right? The answer is an array of ``SourceRemark``.
+    case remarks
     /// Which mistakes are known? The source doesn't matter. The answer is an array of ``KnownMistake``.
     case mistakes
   }

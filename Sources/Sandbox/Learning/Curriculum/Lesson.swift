@@ -34,6 +34,8 @@ public struct Lesson: Equatable, Identifiable, Sendable {
     public var simulated: [String: String]
     /// `Lessons/Counter/Feature/*.swift`, sorted.
     public var sources: [URL]
+    /// Why a session can't be written as a test, as a sentence; nil where it can.
+    public var noTest: String?
 
     /// - Parameters:
     ///   - type: A reducer's type, such as `Counter`.

@@ -13,6 +13,13 @@ public struct StyledText: Equatable, Sendable {
   }
 }
 
+extension [StyledText] {
+  /// How many characters the pieces have together.
+  var characterCount: Int { reduce(0) { $0 + $1.text.count } }
+  /// How many columns of a terminal the pieces take together.
+  var displayWidth: Int { reduce(0) { $0 + $1.text.displayWidth } }
+}
+
 /// Lays out pieces of text with different roles in lines. Widths are measured before colors are added.
 public struct StyledLines {
   /// The colors.
@@ -35,7 +42,7 @@ public struct StyledLines {
         lines.append([])
         used = 0
       case .pieces(var word):
-        let columns = word.map(\.text.displayWidth).reduce(0, +)
+        let columns = word.displayWidth
         if used > 0, used + 1 + columns > width {
           lines.append([])
           used = 0
@@ -50,7 +57,7 @@ public struct StyledLines {
           word = rest
         }
         lines[lines.count - 1] += word
-        used += word.map(\.text.displayWidth).reduce(0, +)
+        used += word.displayWidth
       }
     }
     return lines.map(text)
@@ -80,8 +87,8 @@ public struct StyledLines {
   private func broken(_ line: [StyledText], halvesIndentation: Bool) -> [String] {
     let line = Self.trimmingEnd(line)
     let code = line.trimmingStart
-    let spaces = line.map(\.text.count).reduce(0, +) - code.map(\.text.count).reduce(0, +)
-    let columns = code.map(\.text.displayWidth).reduce(0, +)
+    let spaces = line.characterCount - code.characterCount
+    let columns = code.displayWidth
     // Code that is indented very deeply would have no room for words.
     let indentation =
       if halvesIndentation {

@@ -14,18 +14,6 @@ public struct ProgressClient: Sendable {
       progress: LearnerProgress, problem: Report?
     )
 
-  /// Creates a client from closures; see ``live(_:)`` and ``inMemory(_:)``.
-  public init(
-    load: @escaping @Sendable () throws -> (progress: LearnerProgress, problem: Report?),
-    change:
-      @escaping @Sendable ((inout LearnerProgress) -> Void) throws -> (
-        progress: LearnerProgress, problem: Report?
-      )
-  ) {
-    self.load = load
-    self.change = change
-  }
-
   /// Reads, changes and writes the progress.
   @discardableResult
   public func update(_ change: (inout LearnerProgress) -> Void) throws -> LearnerProgress {

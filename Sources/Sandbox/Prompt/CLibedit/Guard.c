@@ -58,13 +58,19 @@ void cle_guard_install(int terminal) {
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, NULL);
 }
 
+/// Single keys, which are not shown.
+static struct termios for_keys(void) {
+  struct termios settings = original;
+  settings.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
+  settings.c_lflag |= ISIG;
+  settings.c_cc[VMIN] = 1;
+  settings.c_cc[VTIME] = 0;
+  return settings;
+}
+
 void cle_guard_busy(void) {
   if (guarded < 0) return;
-  struct termios busy = original;
-  busy.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
-  busy.c_lflag |= ISIG;
-  busy.c_cc[VMIN] = 1;
-  busy.c_cc[VTIME] = 0;
+  struct termios busy = for_keys();
   tcsetattr(guarded, TCSADRAIN, &busy);
 }
 
@@ -103,25 +109,40 @@ static void wait_for(int milliseconds) {
   while (nanosleep(&moment, &moment) != 0 && errno == EINTR) continue;
 }
 
+/// Whether the terminal gives single keys.
+static bool gives_keys(struct termios *settings) {
+  return tcgetattr(guarded, settings) == 0 && !(settings->c_lflag & ICANON);
+}
+
 /// Stops the whole group, because `less` ignores SIGTSTP in its secure mode, and would go on reading the shell's keys.
 static void stop_with_pager(void) {
   // Nobody could continue a process without a shell above it.
   pid_t parent = getppid();
   if (getsid(parent) != getsid(0) || getpgid(parent) == getpgrp()) return;
-  // Another pager restores the terminal and stops itself. It must be done with that, or it would stop again later.
-  struct termios pagers;
+  struct termios pagers, now;
+  if (!gives_keys(&pagers)) pagers = for_keys();
+  // Another pager restores the terminal and stops itself.
   bool is_pagers = true;
   for (int tries = 0; is_pagers && tries < 30; tries++) {
     wait_for(10);
-    is_pagers = tcgetattr(guarded, &pagers) == 0 && !(pagers.c_lflag & ICANON);
+    is_pagers = gives_keys(&now);
   }
-  if (!is_pagers) wait_for(100);
-  if (is_pagers) set(&original);
+  if (is_pagers) {
+    set(&original);
+  } else {
+    wait_for(100);
+  }
   int before = atomic_load(&continuations);
   kill(0, SIGSTOP);
   // Another thread may be told first. What follows must not run until all have been stopped and continued.
   while (atomic_load(&continuations) == before) wait_for(1);
-  if (is_pagers) set(&pagers);
+  // On a busy machine, a pager may only now come to stop itself.
+  for (int pause = 5; !gives_keys(&now) && pause <= 40; pause *= 2) {
+    wait_for(pause);
+    kill(0, SIGCONT);
+  }
+  // `more` waits for a key in the shell's mode when its text came through a pipe.
+  if (!gives_keys(&now)) set(&pagers);
   // It draws the screen again.
   kill(0, SIGWINCH);
 }

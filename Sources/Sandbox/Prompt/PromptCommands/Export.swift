@@ -117,6 +117,9 @@ struct ExportCommand: Command {
     if let test = prompt.state.test { return try await write(test, prompt) }
     let session = try await prompt.feature.live()
     guard let lesson = prompt.state.lesson else { throw Report("No lesson is open.") }
+    if format == .test, let reason = lesson.feature.noTest {
+      return try await script(insteadOfTest: reason).run(prompt)
+    }
     if format.isRehearsed { try prompt.requireLessonsFeature(for: "export") }
     let history = await session.history()
     guard !history.steps.isEmpty else {
@@ -166,6 +169,26 @@ struct ExportCommand: Command {
       if left > 0 { notes.append("The last \(left == 1 ? "step is" : "\(left) steps are") left out.") }
       return try message(name, file.written.text, file.steps.count, notes, prompt)
     }
+  }
+
+  /// The command that writes a script where no test can be written.
+  ///
+  /// - Throws: A `Report` where the name asks for a test.
+  private func script(insteadOfTest reason: String) throws -> ExportCommand {
+    let name = file.map { URL(filePath: $0) }
+    if let name, name.pathExtension == Format.test.rawValue {
+      throw Report(
+        "The session can't be written as a test.", found: reason,
+        expected: "A script, which replays the session and expects its states.",
+        causes: [
+          .init(
+            "A script ends with .tca.",
+            fix: "export \(name.deletingPathExtension().appendingPathExtension("tca").relativePath)")
+        ])
+    }
+    var script = self
+    script.format = .script
+    return script
   }
 
   /// Performs the steps again. What ends that second run is told here, because only the session's own end tells itself.

@@ -18,6 +18,8 @@ package struct TypedTest: Equatable, Sendable {
   package var featureText: String
   /// The statements that passed.
   package var statements: [String] = []
+  /// The states that can't be compared, and are equal when they print the same.
+  private var incomparable: [String] = []
 
   /// - Parameters:
   ///   - lesson: The lesson whose feature is tested.
@@ -58,7 +60,19 @@ package struct TypedTest: Equatable, Sendable {
       ]
     }
     lines.append("}")
+    for type in incomparable { lines += place.comparison(of: type) }
     return (lines.joined(separator: "\n") + "\n", line)
+  }
+
+  /// Learns from a test that didn't compile which states can't be compared.
+  ///
+  /// - Returns: Whether there is a new one.
+  package mutating func learn(from problems: [LessonTestClient.Problem]) -> Bool {
+    for case let type? in problems.map(\.incomparableType) where !incomparable.contains(type) {
+      incomparable.append(type)
+      return true
+    }
+    return false
   }
 
   /// A sentence about the test when it is dropped; nil when it has no line.
@@ -104,13 +118,19 @@ extension CommandContext {
   /// Runs the test that is being typed with one more statement. The statement is kept if nothing fails.
   package func runTyped(_ statement: String, isFinish: Bool = false) async throws -> (any Message)? {
     guard let test = state.test else { throw Report.notTesting }
-    let (text, line) = test.written(adding: statement, isFinished: isFinish)
-    let problems = try await clients.tests.run(test.lesson, text)
+    var written = test
+    var (text, line) = written.written(adding: statement, isFinished: isFinish)
+    var problems = try await clients.tests.run(test.lesson, text)
+    while written.learn(from: problems) {
+      (text, line) = written.written(adding: statement, isFinished: isFinish)
+      problems = try await clients.tests.run(test.lesson, text)
+    }
     guard problems.isEmpty else {
       return TypedTestMessage(
         statement: statement, line: line, problems: problems, count: test.statements.count)
     }
-    state.test?.statements.append(statement)
+    written.statements.append(statement)
+    state.test = written
     return TypedTestMessage(
       statement: statement, line: line, problems: [], count: test.statements.count + 1, isFinished: isFinish)
   }

@@ -23,6 +23,11 @@ public struct LessonTestClient: Sendable {
       self.line = line
       self.isCompileError = isCompileError
     }
+
+    /// The type that the test compares although it isn't `Equatable`; nil for another problem.
+    package var incomparableType: String? {
+      message.firstMatch(of: #/requires that '([\w.]+)' conform to 'Equatable'/#).map { String($0.1) }
+    }
   }
 
   /// Runs a test, and returns its problems; none when it passes.

@@ -58,8 +58,7 @@ extension TestFile {
       return true
     }
     for problem in problems {
-      let type = problem.message.firstMatch(of: #/requires that '([\w.]+)' conform to 'Equatable'/#)?.1
-      if let type = type.map(String.init), !incomparable.contains(type) {
+      if let type = problem.incomparableType, !incomparable.contains(type) {
         incomparable.append(type)
         return true
       }

@@ -128,7 +128,7 @@ private struct Writer {
         : "// A session of `\(file.lesson.slug)` at the prompt.",
     ]
     lines += file.rehearsal.notes.map { "// \($0)" }
-    for type in file.incomparable { lines += comparison(of: type) }
+    for type in file.incomparable { lines += file.place.comparison(of: type) }
     lines += ["", "@MainActor", "@Test func \(file.place.function("Session"))() async {"]
     if usesClock, !file.rehearsal.isImmediate { lines.append("  let clock = TestClock()") }
     let reducer = feature.type.contains("(") ? feature.type : "\(feature.type)()"
@@ -144,17 +144,6 @@ private struct Writer {
     lines.append("}")
     if !file.rehearsal.history.worlds.allSatisfy({ $0.settings.behaviors.isEmpty }) { lines += Self.failure }
     if isLong { lines += Self.sequence }
-  }
-
-  /// A test store compares states, and a state that isn't `Equatable` is equal to one that prints the same.
-  private func comparison(of type: String) -> [String] {
-    let isOther = file.place.imports.isEmpty ? "" : "@retroactive "
-    return [
-      "", "// \(type) isn't Equatable, so the test compares what its values print.",
-      "extension \(type): \(isOther)Equatable {",
-      "  public static func == (first: Self, second: Self) -> Bool {",
-      "    String(describing: first) == String(describing: second)", "  }", "}",
-    ]
   }
 
   /// The dependencies of the session.

@@ -52,4 +52,17 @@ package struct TestPlace: Equatable, Sendable {
     let (tested, plain) = (imports.filter { $0.hasPrefix("@") }, imports.filter { !$0.hasPrefix("@") })
     return (own.map { "import \($0)" } + plain).sorted() + (tested.isEmpty ? [] : [""] + tested.sorted())
   }
+
+  /// Makes a state comparable, because a test store compares states: those that print the same are equal.
+  ///
+  /// - Parameter type: The state's type, which isn't `Equatable`.
+  package func comparison(of type: String) -> [String] {
+    let isOther = imports.isEmpty ? "" : "@retroactive "
+    return [
+      "", "// \(type) isn't Equatable, so the test compares what its values print.",
+      "extension \(type): \(isOther)Equatable {",
+      "  public static func == (first: Self, second: Self) -> Bool {",
+      "    String(customDumping: first) == String(customDumping: second)", "  }", "}",
+    ]
+  }
 }

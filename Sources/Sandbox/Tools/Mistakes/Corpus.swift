@@ -16,14 +16,15 @@ final class Corpus {
   private var payloads: [String: [String]] = [:]
   /// The dependencies that the files declare.
   private(set) var dependencies: [String] = []
+  /// The other files, of which little is asked.
+  private let others: [SourceFileSyntax]
   /// The parts of all names, such as `button` of `decrementButtonTapped`.
   private var parts: Set<Substring> = []
 
   init(_ file: ParsedFile, _ surroundings: SourceContext) {
     library = surroundings.library
-    for text in surroundings.texts {
-      add(Parser.parse(source: text).tokens(viewMode: .sourceAccurate).map(\.text), isOwn: false)
-    }
+    others = surroundings.texts.map { Parser.parse(source: $0) }
+    for other in others { add(other.tokens(viewMode: .sourceAccurate).map(\.text), isOwn: false) }
     add(file.tokens.map(\.text), isOwn: true)
     for word in words.union(library) { parts.formUnion(Self.parts(of: word)) }
   }
@@ -83,6 +84,17 @@ final class Corpus {
       position -= 1
     }
     return nil
+  }
+
+  /// The types with a name that the other files declare. Edits of them would be edits of another file.
+  func types(named name: String) -> [DeclaredType] {
+    others.flatMap { $0.tokens(viewMode: .sourceAccurate) }.compactMap { token in
+      guard token.text == name, let parent = token.parent,
+        parent.asProtocol(NamedDeclSyntax.self)?.name == token,
+        let declaration = parent.asProtocol(DeclGroupSyntax.self)
+      else { return nil }
+      return DeclaredType(node: DeclSyntax(declaration), members: declaration.memberBlock)
+    }
   }
 
   func labels(of callee: String) -> [String] { labels[callee] ?? [] }

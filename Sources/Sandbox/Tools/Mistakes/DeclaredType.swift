@@ -37,9 +37,7 @@ struct DeclaredType {
   }
 
   /// The cases of an enum.
-  var caseNames: [String] {
-    members.members.flatMap { $0.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? [] }
-  }
+  var caseNames: [String] { members.carryingCases.map(\.name) }
 
   /// Whether a property, a method or a case has this name.
   func hasMember(_ name: String) -> Bool {
@@ -51,6 +49,25 @@ struct DeclaredType {
         return cases.elements.contains { $0.name.text == name }
       }
       return member.decl.as(FunctionDeclSyntax.self)?.name.text == name
+    }
+  }
+}
+
+/// A case of an enum, and the type of what it carries, where it carries one value.
+struct CarryingCase {
+  var name: String
+  var payload: String?
+}
+
+extension MemberBlockSyntax {
+  /// The cases that are declared here.
+  var carryingCases: [CarryingCase] {
+    members.flatMap { member -> [CarryingCase] in
+      (member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.self) ?? []).map { element in
+        let parameters = element.parameterClause?.parameters
+        let only = parameters?.count == 1 ? parameters?.first : nil
+        return CarryingCase(name: element.name.text, payload: only?.type.trimmedDescription)
+      }
     }
   }
 }
@@ -99,12 +116,7 @@ extension Context {
   }
 
   private func cases(of type: DeclaredType, carrying isMeant: (String) -> Bool) -> [String] {
-    type.members.members.flatMap { member in
-      (member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.self) ?? []).filter { element in
-        let parameters = element.parameterClause?.parameters.map(\.self) ?? []
-        return parameters.count == 1 && isMeant(parameters[0].type.trimmedDescription)
-      }.map(\.name.text)
-    }
+    type.members.carryingCases.filter { $0.payload.map(isMeant) == true }.map(\.name)
   }
 
   /// The largest expression that begins at the place and is a value of its own.
@@ -125,6 +137,10 @@ extension Context {
         whole = ExprSyntax(call)
       }
       return whole
+    }
+    // Of `list[1...]`, it blames the bracket.
+    if let element = token.parent?.as(SubscriptCallExprSyntax.self), element.leftSquare == token {
+      return ExprSyntax(element)
     }
     return found
   }

@@ -50,3 +50,11 @@ extension Rank {
   /// The points of the levels of evidence. A line between the symptom and the edit has seven.
   private static let points = [-8, 2, 12, 26, 44]
 }
+
+extension [String] {
+  /// The texts as a part of a sentence: `a`, `a and b`, or `a, b and c`.
+  func listed(_ word: String) -> String {
+    guard count > 1 else { return joined() }
+    return "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])"
+  }
+}

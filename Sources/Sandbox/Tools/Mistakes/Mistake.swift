@@ -69,7 +69,6 @@ enum Role {
     }
   }
 
-  var isCorrections: Bool { if case .corrections = self { true } else { false } }
   var isTable: Bool { if case .table = self { true } else { false } }
   var isFault: Bool { if case .fault = self { true } else { false } }
 }
@@ -94,6 +93,22 @@ protocol RepairOperator: Mistake {
   ///
   /// - Complexity: It is called for each error of a file, so it should look at the tokens near the place first.
   static func repairs(_ context: Context) -> [Repair]
+  /// The repair whose reason is worth telling, too, where the file doesn't compile with its edits, and what speaks for the reason
+  /// then; nil where the edits alone say what is meant.
+  static func idea(_ context: Context, of repairs: [Repair]) -> (repair: Repair, evidence: Evidence)?
+}
+
+extension RepairOperator {
+  static func idea(_ context: Context, of repairs: [Repair]) -> (repair: Repair, evidence: Evidence)? { nil }
+
+  /// The idea of entries that know words of other libraries and languages: such a word is told even where what it does takes more
+  /// than a word here.
+  static func knownWord(
+    _ context: Context, in repairs: [Repair]
+  ) -> (repair: Repair, evidence: Evidence)? {
+    guard context.isNotFound else { return nil }
+    return repairs.first { $0.evidence == .told }.map { ($0, .possible) }
+  }
 }
 
 /// A mistake that no small edit fixes, such as a wrong idea.

@@ -1,3 +1,4 @@
+import SourceTexts
 import SwiftParser
 import SwiftSyntax
 import SyntaxProtocol

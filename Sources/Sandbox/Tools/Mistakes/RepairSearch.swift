@@ -33,10 +33,11 @@ public enum RepairSearch {
       let isExplained = zip(Registry.all, advices).contains { $0.role.isTable && $1 != nil }
       for (entry, advice) in zip(Registry.all, advices) {
         if let operation = entry.role.operation {
-          let repairs = operation.repairs(context).filter { !isExplained || $0.evidence < .possible }
+          let limit = context.isCopyAssigned ? Evidence.told : isExplained ? .plausible : .farFetched
+          let repairs = operation.repairs(context).filter { $0.evidence <= limit }
           proposals += Self.proposals(operation, repairs, context, rank)
-          if rank == 0, entry.role.isCorrections, let first = repairs.first {
-            proposals.append(Self.idea(entry, first, in: file))
+          if rank == 0, let idea = operation.idea(context, of: repairs) {
+            proposals.append(Self.idea(entry, idea.repair, idea.evidence, in: file))
           }
         } else if let advice,
           // A name that isn't known may be what another error follows from.
@@ -79,7 +80,9 @@ public enum RepairSearch {
   }
 
   /// What a row of a table says, for where its edit alone doesn't repair the file.
-  private static func idea(_ entry: any Mistake.Type, _ repair: Repair, in file: ParsedFile) -> Candidate {
+  private static func idea(
+    _ entry: any Mistake.Type, _ repair: Repair, _ evidence: Evidence, in file: ParsedFile
+  ) -> Candidate {
     let text = String(decoding: file.source.bytes, as: UTF8.self)
     let line = file.source.line(at: repair.edits.first?.start ?? 0)
     let lines = repair.edits.applied(to: text).split(separator: "\n", omittingEmptySubsequences: false)
@@ -88,7 +91,7 @@ public enum RepairSearch {
       proposal: Proposal(
         entry: entry.id, cause: repair.cause, fix: fix.isEmpty ? "Remove this line." : String(fix),
         book: repair.book ?? entry.book,
-        rank: Rank(.farFetched, distance: 0, reach: .file, choice: 0, slips: 1, symptom: 0)))
+        rank: Rank(evidence, distance: 0, reach: .file, choice: 0, slips: 1, symptom: 0)))
   }
 
   /// What the choices between edits have in common.

@@ -47,7 +47,13 @@ struct Trial: Sendable {
       $0.severity == .warning && $0.file == checker.file && changed.contains($0.line)
     }
     // A value that nothing uses isn't what anybody means: `=` turned into `==` silences an error, too.
-    guard !warnings.contains(where: { $0.name.hasPrefix("expression_unused") }) else { return nil }
+    // `await` alone doesn't change what is used.
+    guard
+      !warnings.contains(where: { $0.name.hasPrefix("expression_unused") })
+        || proposal.edits.allSatisfy({
+          $0.start == $0.end && ["await ", "try ", "try await "].contains($0.text)
+        })
+    else { return nil }
     // A warning that is repaired is gone.
     guard !alone.contains(where: isFirst) else { return nil }
     var outcome = Outcome(fix: Fix(proposal, text: text), warnings: warnings.count)

@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 
 /// The types that a file declares, by their full path, and the types of its type aliases.

@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics

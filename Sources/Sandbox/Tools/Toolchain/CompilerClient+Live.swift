@@ -45,7 +45,8 @@ actor LiveCompiler {
   nonisolated let status = PreparationStatus()
   private var known: (preparer: Preparer, preparation: Preparation)?
   private var compiler: Task<Compiler, any Error>?
-  private var parser: Task<Void, any Error>?
+  /// What makes the parts that come after the compiler's.
+  private var making: [PreparationStatus.Part: Task<Void, any Error>] = [:]
 
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, executable: URL? = nil,
@@ -58,16 +59,22 @@ actor LiveCompiler {
     self.ahead = ahead
   }
 
+  /// The parts that are made without being asked for. A single command may end before an explanation is needed.
+  private var later: [PreparationStatus.Part] { ahead == nil ? [.parser] : [.parser, .mistakes] }
+
   /// Finds the toolchain, the sandbox's own files, and a folder for what is compiled, and what is missing there.
   func found() async throws -> (preparer: Preparer, preparation: Preparation) {
     if let known { return known }
     let tools = try await Tools.find(path: environment["PATH"] ?? "")
     let layout = try Layout.find(executable: executable)
-    let preparer = Preparer(
+    var preparer = Preparer(
       tools: tools, layout: layout, cache: try CacheFolder.find(build: layout.build, environment: environment)
     )
     let preparation = try preparer.preparation()
-    if !preparer.hasEssentials(of: preparation) { status.begin() }
+    preparer.steps = StepCounter { [preparer, later] in
+      preparer.missing([.compiler] + later, of: preparation)
+    }
+    if !preparer.has(.compiler, of: preparation) { status.begin() }
     known = (preparer, preparation)
     return (preparer, preparation)
   }
@@ -86,14 +93,16 @@ actor LiveCompiler {
     if let compiler { return try await compiler.value }
     let task = Task { [reusesObjects, ahead, repairs, status] in
       let (preparer, preparation) = try await found(counting: .compiler)
-      let forParser = try await found(counting: .parser).preparer
       try await preparer.makeEssentials(of: preparation, progress) { [weak self] in
-        Task { await self?.beginParser(forParser, preparation, progress) }
+        Task { try await self?.begin(.parser, progress) }
       }
       status.end(.compiler, .success(()))
+      // Now a second processor has nothing to do.
+      if later.contains(.mistakes) { try await begin(.mistakes, progress) }
       let syntax = SyntaxClient.live(
-        executable: preparer.layout.parser, library: preparation.syntaxService,
-        folders: preparer.tools.folders, cache: preparer.cache, status: status)
+        executable: preparer.layout.parser, parser: preparation.syntaxService, mistakes: preparation.mistakes,
+        folders: preparer.tools.folders, cache: preparer.cache, status: status, isInteractive: ahead != nil,
+        makeMistakes: { [weak self] in try? await self?.make(.mistakes, progress) })
       return Compiler(
         tools: preparer.tools, cache: preparer.cache, preparation: preparation, syntax: syntax,
         reusesObjects: reusesObjects, ahead: ahead, repairBudget: repairs)
@@ -112,33 +121,36 @@ actor LiveCompiler {
   /// The parser, as soon as it is there.
   func syntax() async throws -> SyntaxClient {
     let compiler = try await prepared { _ in }
-    // A failed attempt is repeated, since its reason may be gone.
-    if parser == nil {
-      beginParser(try await found(counting: .parser).preparer, compiler.preparation) { _ in }
-    }
-    do {
-      try await parser?.value
-    } catch {
-      parser = nil
-      throw error
-    }
+    try await make(.parser) { _ in }
     return compiler.syntax
   }
 
-  private func beginParser(
-    _ preparer: Preparer, _ preparation: Preparation,
-    _ progress: @escaping @Sendable (PreparationStep) -> Void
-  ) {
-    guard parser == nil else { return }
-    parser = Task { [status] in
+  /// Waits until a part has been made. A failed attempt is repeated, since its reason may be gone.
+  private func make(
+    _ part: PreparationStatus.Part, _ progress: @escaping @Sendable (PreparationStep) -> Void
+  ) async throws {
+    try await begin(part, progress)
+    try await making[part]?.value
+  }
+
+  /// Begins to make a part, unless that has begun.
+  private func begin(
+    _ part: PreparationStatus.Part, _ progress: @escaping @Sendable (PreparationStep) -> Void
+  ) async throws {
+    let (preparer, preparation) = try await found(counting: part)
+    guard making[part] == nil else { return }
+    making[part] = Task { [status] in
       do {
-        if !preparer.hasParser(of: preparation) { status.begin() }
-        try await preparer.makeParser(of: preparation, progress)
-        status.end(.parser, .success(()))
+        if !preparer.has(part, of: preparation) { status.begin() }
+        try await preparer.make(part, of: preparation, progress)
+        status.end(part, .success(()))
       } catch {
-        status.end(.parser, .failure(error))
+        status.end(part, .failure(error))
+        making[part] = nil
         throw error
       }
+      // The parser is needed earlier.
+      if part == .parser, later.contains(.mistakes) { try await begin(.mistakes, progress) }
     }
   }
 }

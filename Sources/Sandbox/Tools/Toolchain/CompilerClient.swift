@@ -84,19 +84,14 @@ public struct PreparationStep: Equatable, Sendable {
   public var total: Int
   /// What the step does, such as `Compiling the macro plug-in`.
   public var title: String
-
-  /// Creates a step.
-  public init(number: Int, total: Int, title: String) {
-    self.number = number
-    self.total = total
-    self.title = title
-  }
 }
 
 /// The files that preparation made or found. Compiling and running learners' code needs them.
 public struct Preparation: Equatable, Sendable {
   /// The shared object of SyntaxService, which `tca-syntax` loads.
   public var syntaxService: URL
+  /// The shared object of the mistakes, which another `tca-syntax` loads.
+  public var mistakes: URL
   /// The shared object of the macro plug-in.
   public var plugin: URL
   /// The folder that contains the library's modules and nothing else. The compiler's `-I` points to it.
@@ -116,11 +111,12 @@ public struct Preparation: Equatable, Sendable {
 
   /// Creates a description of prepared files. Only the preparation and tests need this.
   public init(
-    syntaxService: URL, plugin: URL, modules: URL, kernel: URL, testing: URL, symbolizer: URL,
+    syntaxService: URL, mistakes: URL, plugin: URL, modules: URL, kernel: URL, testing: URL, symbolizer: URL,
     images: URL, names: URL, key: String
   ) {
     self.names = names
     self.syntaxService = syntaxService
+    self.mistakes = mistakes
     self.plugin = plugin
     self.modules = modules
     self.kernel = kernel

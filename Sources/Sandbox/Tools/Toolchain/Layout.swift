@@ -19,9 +19,11 @@ public struct Layout: Equatable, Sendable {
   public var parser: URL { build.appending(path: "tca-syntax") }
   /// The folder of the macro plug-in's sources.
   public var pluginSources: URL { root.appending(path: "Sources/Library/ComposableArchitectureMacros") }
+  /// The folder of what the syntax service and the mistakes have in common.
+  public var sourceTextsSources: URL { root.appending(path: "Sources/Sandbox/Tools/SourceTexts") }
   /// The folder of the syntax service's sources.
   public var syntaxServiceSources: URL { root.appending(path: "Sources/Sandbox/Tools/SyntaxService") }
-  /// The folder of the mistakes that the syntax service explains.
+  /// The folder of the mistakes that are explained.
   public var mistakesSources: URL { root.appending(path: "Sources/Sandbox/Tools/Mistakes") }
   /// The folder of the C header that the mistakes need.
   public var mistakesHeader: URL { root.appending(path: "Sources/Sandbox/Tools/CMistakes") }

@@ -3,11 +3,12 @@ import Synchronization
 
 /// How far the preparation has come, for those who wait for a part of it.
 ///
-/// The compiler's part is finished before a feature can be compiled, and the parser's part before a file can be checked.
+/// The compiler's part is finished before a feature can be compiled, the parser's part before a file can be checked, and the part of
+/// the mistakes before an error can be explained.
 final class PreparationStatus: Sendable {
   /// The parts, in the order in which they are needed.
   enum Part: Int, CaseIterable, Sendable {
-    case compiler, parser
+    case compiler, parser, mistakes
   }
 
   private struct State {
@@ -16,9 +17,9 @@ final class PreparationStatus: Sendable {
   }
 
   private let state = Mutex(State())
-  private let parser = DispatchSemaphore(value: 0)
+  private let ends = Part.allCases.map { _ in DispatchSemaphore(value: 0) }
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let meters = [ProcessorMeter(), ProcessorMeter()]
+  private let meters = Part.allCases.map { _ in ProcessorMeter() }
 
   /// - Parameter now: Tells the time.
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
@@ -43,20 +44,20 @@ final class PreparationStatus: Sendable {
   /// A part is there, or can't be made.
   func end(_ part: Part, _ result: Result<Void, any Error>) {
     state.withLock { $0.endings[part] = result }
-    if part == .parser { parser.signal() }
+    ends[part.rawValue].signal()
   }
 
-  /// Blocks the thread until the parser's part has ended.
+  /// Blocks the thread until a part has ended.
   ///
   /// - Throws: The error with which it has ended.
-  func waitForParser() throws {
-    parser.wait()
-    parser.signal()
-    try state.withLock { $0.endings[.parser] }?.get()
+  func waitForEnd(of part: Part) throws {
+    ends[part.rawValue].wait()
+    ends[part.rawValue].signal()
+    try state.withLock { $0.endings[part] }?.get()
   }
 
-  /// Whether the parser's part has ended.
-  var hasParser: Bool { state.withLock { $0.endings[.parser] != nil } }
+  /// Whether a part has ended.
+  func hasEnded(_ part: Part) -> Bool { state.withLock { $0.endings[part] != nil } }
 
   /// A sentence about what is being made, for somebody who waits for a part; nil when there is nothing to wait for.
   func wait(for part: Part) -> String? {
@@ -80,7 +81,8 @@ extension PreparationStatus.Part {
   fileprivate var usual: Duration {
     switch self {
     case .compiler: .seconds(25)
-    case .parser: .seconds(25)
+    case .parser: .seconds(15)
+    case .mistakes: .seconds(25)
     }
   }
 
@@ -88,6 +90,7 @@ extension PreparationStatus.Part {
     switch self {
     case .compiler: "The library's macros are still being compiled."
     case .parser: "What reads your files is still being compiled."
+    case .mistakes: "What explains errors is still being compiled."
     }
   }
 }

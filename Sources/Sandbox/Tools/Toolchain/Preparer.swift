@@ -3,9 +3,9 @@ import Processes
 import Reports
 
 /// Builds what compiling a learner's file needs, in the order in which a learner needs it: first the macro plug-in and the
-/// umbrella modules, and then the syntax service.
+/// umbrella modules, then the syntax service, and at last the mistakes that are explained.
 ///
-/// The plug-in and the service are compiled against the toolchain's own swift-syntax. Each part is an entry of the cache, for each
+/// The plug-in and these two are compiled against the toolchain's own swift-syntax. Each part is an entry of the cache, for each
 /// compiler and library. So whoever ends `tca` in the middle keeps the parts that are done.
 struct Preparer: Sendable {
   var tools: Tools
@@ -13,6 +13,8 @@ struct Preparer: Sendable {
   var cache: CacheFolder
   /// Counts what the tools use.
   var meter = ProcessorMeter()
+  /// Numbers the steps of all parts.
+  var steps = StepCounter { 0 }
 
   /// The library's modules that a learner may import, and the modules that they depend on. Other modules that SwiftPM
   /// has built, such as the kernel's, can't be imported.
@@ -45,6 +47,7 @@ struct Preparer: Sendable {
   /// The titles of the steps that take long.
   static let pluginTitle = "Compiling the macro plug-in"
   static let parserTitle = "Compiling the syntax service"
+  static let mistakesTitle = "Compiling the explanations of errors"
 
   /// What comes first: the macro plug-in and the modules. With these two, the feature of a lesson can be compiled.
   ///
@@ -56,15 +59,14 @@ struct Preparer: Sendable {
     modulesAreMade: @escaping @Sendable () -> Void
   ) async throws {
     let (plugin, modules) = (preparation.plugin.deletingLastPathComponent(), preparation.modules)
-    if !hasEssentials(of: preparation) {
-      let progress = StepCounter(total: hasParser(of: preparation) ? 2 : 3, report: progress)
+    if !has(.compiler, of: preparation) {
       try await cache.locked("prepare") {
         async let library: Void = makePlugin(plugin.lastPathComponent, progress)
         try await makeModules(modules.lastPathComponent, progress)
         modulesAreMade()
         try await library
       }
-      for prefix in ["plugin-", "modules-", "parser-"] {
+      for prefix in ["plugin-", "modules-", "texts-", "parser-", "mistakes-"] {
         cache.prune(".", prefix: prefix, limit: 64 << 20, minimumAge: 7 * 24 * 3600)
       }
     }
@@ -72,38 +74,57 @@ struct Preparer: Sendable {
     for folder in [plugin, modules] { utimes(folder.path, nil) }
   }
 
-  /// What nobody waits for before the first check: the syntax service, the names of the library, and system modules for the
-  /// flags with which tests are compiled. It needs the modules.
+  /// Makes a part. The parser and the mistakes need the modules.
   ///
   /// - Throws: A `Report`.
-  func makeParser(
-    of preparation: Preparation, _ progress: @escaping @Sendable (PreparationStep) -> Void
+  func make(
+    _ part: PreparationStatus.Part, of preparation: Preparation,
+    _ progress: @escaping @Sendable (PreparationStep) -> Void
   ) async throws {
-    let entry = preparation.syntaxService.deletingLastPathComponent()
-    if !cache.isIntact(entry) {
-      try await cache.locked("parser") {
-        _ = try await cache.entry(entry.lastPathComponent) { draft in
-          progress(PreparationStep(number: 3, total: 3, title: Self.parserTitle))
-          async let names = LibraryNames(tools: tools, modules: preparation.modules).all(
-            of: libraryModules.map { $0.deletingPathExtension().lastPathComponent } + Self.umbrellas
-              + Self.linked)
-          try await makeSyntaxService(in: draft)
-          try await warmUp(moduleFolders: [preparation.modules], hasLineTables: true, in: draft)
-          try JSONEncoder().encode(await names.sorted()).write(to: draft.appending(path: LibraryNames.file))
-        }
+    switch part {
+    case .compiler: try await makeEssentials(of: preparation, progress) {}
+    case .parser:
+      try await makeFolder(of: preparation.syntaxService, "parser") { draft in
+        steps.next(Self.parserTitle, progress)
+        try await makeSyntaxService(in: draft)
+        // System modules for the flags with which tests are compiled.
+        try await warmUp(moduleFolders: [preparation.modules], hasLineTables: true, in: draft)
       }
+    case .mistakes:
+      try await makeFolder(of: preparation.mistakes, "mistakes") { draft in
+        steps.next(Self.mistakesTitle, progress)
+        async let names = LibraryNames(tools: tools, modules: preparation.modules).all(
+          of: libraryModules.map { $0.deletingPathExtension().lastPathComponent } + Self.umbrellas
+            + Self.linked)
+        try await makeMistakes(in: draft)
+        try JSONEncoder().encode(await names.sorted()).write(to: draft.appending(path: LibraryNames.file))
+      }
+    }
+  }
+
+  private func makeFolder(of library: URL, _ lock: String, _ fill: (URL) async throws -> Void) async throws {
+    let entry = library.deletingLastPathComponent()
+    if !cache.isIntact(entry) {
+      try await cache.locked(lock) { _ = try await cache.entry(entry.lastPathComponent, make: fill) }
     }
     utimes(entry.path, nil)
   }
 
-  /// Whether the plug-in and the modules have been made.
-  func hasEssentials(of preparation: Preparation) -> Bool {
-    cache.isIntact(preparation.plugin.deletingLastPathComponent()) && cache.isIntact(preparation.modules)
+  /// Whether a part has been made.
+  func has(_ part: PreparationStatus.Part, of preparation: Preparation) -> Bool {
+    let files =
+      switch part {
+      case .compiler: [preparation.plugin, preparation.modules.appending(path: Self.sessionFolder)]
+      case .parser: [preparation.syntaxService]
+      case .mistakes: [preparation.mistakes]
+      }
+    return files.allSatisfy { cache.isIntact($0.deletingLastPathComponent()) }
   }
 
-  /// Whether the syntax service has been made.
-  func hasParser(of preparation: Preparation) -> Bool {
-    cache.isIntact(preparation.syntaxService.deletingLastPathComponent())
+  /// How many steps are needed to make those of the parts that are missing.
+  func missing(_ parts: [PreparationStatus.Part], of preparation: Preparation) -> Int {
+    // The plug-in and the modules are a step each.
+    parts.filter { !has($0, of: preparation) }.map { $0 == .compiler ? 2 : 1 }.reduce(0, +)
   }
 
   /// The places of what is made, whether or not it is there yet.
@@ -115,24 +136,26 @@ struct Preparer: Sendable {
         [plugin, layout.modules.path] + (try identity(umbrellaSources))
           + (libraryModules + sessionModules).map { "\($0.lastPathComponent) \($0.stamp)" }
           + [layout.kernel.stamp, WaitingFrontend.gate])
-    let parser =
-      "parser-"
-      + ContentHash.of(
-        [tools.identity, modules] + (try identity(protocolSources + mistakesSources + syntaxSources)))
+    let texts = try self.texts()
+    let parser = "parser-" + ContentHash.of([texts, modules] + (try identity(syntaxSources)))
+    let mistakes = "mistakes-" + ContentHash.of([texts, modules] + (try identity(mistakesSources)))
     let folder = { (name: String) in cache.url.appending(path: name) }
     return Preparation(
       syntaxService: folder(parser).appending(path: "libSyntaxService.so"),
+      mistakes: folder(mistakes).appending(path: "libMistakes.so"),
       plugin: folder(plugin).appending(path: "lib\(Self.plugin).so"),
       modules: folder(modules), kernel: layout.kernel, testing: tools.testing, symbolizer: tools.symbolizer,
       images: folder(Self.imagesFolder),
-      names: folder(parser).appending(path: LibraryNames.file), key: ContentHash.of([modules, parser])
+      names: folder(mistakes).appending(path: LibraryNames.file),
+      key: ContentHash.of([modules, parser, mistakes])
     )
   }
 
   private var pluginSources: [URL] { layout.pluginSources.files(withExtension: "swift") }
-  private var protocolSources: [URL] { layout.syntaxProtocolSources.files(withExtension: "swift") }
-  private var mistakesSources: [URL] { layout.mistakesSources.files(withExtension: "swift") }
-  private var syntaxSources: [URL] { layout.syntaxServiceSources.files(withExtension: "swift") }
+  var protocolSources: [URL] { layout.syntaxProtocolSources.files(withExtension: "swift") }
+  var textsSources: [URL] { layout.sourceTextsSources.files(withExtension: "swift") }
+  var mistakesSources: [URL] { layout.mistakesSources.files(withExtension: "swift") }
+  var syntaxSources: [URL] { layout.syntaxServiceSources.files(withExtension: "swift") }
   private var umbrellaSources: [URL] { (Self.umbrellas + Self.linked).flatMap(sources(of:)) }
 
   private func sources(of module: String) -> [URL] {
@@ -146,27 +169,32 @@ struct Preparer: Sendable {
     names.map { layout.modules.appending(path: "\($0).swiftmodule") }.filter(\.exists)
   }
 
+  /// The entry of what the syntax service and the mistakes have in common.
+  func texts() throws -> String {
+    "texts-" + ContentHash.of([tools.identity] + (try identity(protocolSources + textsSources)))
+  }
+
   /// What tells one version of sources from another.
   private func identity(_ files: [URL]) throws -> [String] {
     try files.flatMap { [$0.lastPathComponent, ContentHash.ofBytes(try Data(contentsOf: $0))] }
   }
 
-  private func makePlugin(_ name: String, _ progress: StepCounter) async throws {
+  private func makePlugin(_ name: String, _ progress: @Sendable (PreparationStep) -> Void) async throws {
     _ = try await cache.entry(name) { draft in
-      progress.next(Self.pluginTitle)
+      steps.next(Self.pluginTitle, progress)
       try await makeHostLibrary(Self.plugin, from: pluginSources, interfaces(), in: draft)
     }
   }
 
   /// The toolchain's own swift-syntax, as modules to import.
-  private func interfaces() throws -> URL {
+  func interfaces() throws -> URL {
     guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
     return try HostInterfaces(host: host).copy(to: cache.url.appending(path: "interfaces"))
   }
 
-  private func makeModules(_ name: String, _ progress: StepCounter) async throws {
+  private func makeModules(_ name: String, _ progress: @Sendable (PreparationStep) -> Void) async throws {
     _ = try await cache.entry(name) { draft in
-      progress.next("Preparing the library's modules")
+      steps.next("Preparing the library's modules", progress)
       let session = draft.appending(path: Self.sessionFolder)
       try FileManager.default.createDirectory(at: session, withIntermediateDirectories: true)
       for (modules, folder) in [(libraryModules, draft), (sessionModules, session)] {
@@ -239,92 +267,5 @@ struct Preparer: Sendable {
         output: folder.appending(path: WaitingFrontend.pipe).path),
       for: "the module that a compiler waits for")
     try FileManager.default.removeItem(at: source)
-  }
-
-  /// The service, with the messages that it exchanges with `tca`. The parser's own code is optimized in any case. To
-  /// optimize what stands around it as well would take twenty seconds of a first run, and save a thirtieth of a verdict.
-  private func makeSyntaxService(in folder: URL) async throws {
-    let interfaces = try interfaces()
-    let own = ["-I", folder.path, "-I", layout.mistakesHeader.path]
-    let module = { (name: String) in folder.appending(path: "\(name).swiftmodule") }
-    var objects: [URL] = []
-    for (name, sources) in [("SyntaxProtocol", protocolSources), ("Mistakes", mistakesSources)] {
-      objects.append(
-        try await makeObject(
-          name, from: sources,
-          ["-Onone", "-I", interfaces.path, "-emit-module-path", module(name).path] + own, in: folder))
-    }
-    try await makeHostLibrary(
-      "SyntaxService", from: syntaxSources, interfaces, ["-Onone"] + own, with: objects, in: folder)
-    for file in objects + ["SyntaxProtocol", "Mistakes"].map(module) {
-      try FileManager.default.removeItem(at: file)
-    }
-  }
-
-  private func makeObject(
-    _ name: String, from sources: [URL], _ arguments: [String], in folder: URL
-  ) async throws -> URL {
-    let object = folder.appending(path: "\(name).o")
-    try await run(
-      tools.frontend,
-      [
-        "-c", "-whole-module-optimization", "-parse-as-library", "-swift-version", "6", "-module-name", name,
-        "-module-cache-path", cache.moduleCache.path, "-suppress-warnings", "-package-name", "sandbox",
-      ] + arguments + sources.map(\.path) + ["-o", object.path],
-      for: name
-    )
-    return object
-  }
-
-  /// Compiles sources that import swift-syntax to a shared object that uses the toolchain's own copy.
-  private func makeHostLibrary(
-    _ name: String, from sources: [URL], _ interfaces: URL, _ arguments: [String] = ["-O"],
-    with objects: [URL] = [], in folder: URL
-  ) async throws {
-    guard let host = tools.host else { throw Report.hostModulesMissing(tools) }
-    let object = try await makeObject(name, from: sources, ["-I", interfaces.path] + arguments, in: folder)
-    let libraries = host.contents.filter {
-      $0.pathExtension == "so" && $0.lastPathComponent.hasPrefix("libSwift")
-        && $0.lastPathComponent != "libSwiftInProcPluginServer.so"
-    }
-    var linking = ["-shared", "--as-needed", object.path]
-    linking += objects.map(\.path)
-    linking += ["-o", folder.appending(path: "lib\(name).so").path]
-    linking += libraries.map(\.path)
-    linking += Invocation.runtimeLibraries(tools)
-    linking += [tools.runtimeObject.path, "-rpath", host.path, "-rpath", tools.runtime.path]
-    try await run(tools.linker, linking, for: name)
-    try FileManager.default.removeItem(at: object)
-  }
-
-  private func run(_ tool: URL, _ arguments: [String], for what: String) async throws {
-    let result = try await meter.result(of: ToolProcess.Run(tool, arguments))
-    guard result.succeeded else {
-      throw Report(
-        "Preparing \(what) failed.",
-        found: "\(tool.lastPathComponent) ended with \(result.status):\n\(result.output.prefix(4000))",
-        expected: "The toolchain and the build fit the sandbox's sources.",
-        causes: [
-          Report.Cause("The build is older than the sources.", fix: "swift build --product tca"),
-          Report.Cause(
-            "The toolchain isn't Swift 6.3.", fix: "Install Swift 6.3: https://www.swift.org/install/linux"),
-        ]
-      )
-    }
-  }
-}
-
-extension Report {
-  fileprivate static func hostModulesMissing(_ tools: Tools) -> Report {
-    Report(
-      "The toolchain doesn't include swift-syntax.",
-      found: "There is no SwiftSyntax module in \(tools.resources.appending(path: "host").path).",
-      expected: "The toolchain is complete, as swift.org distributes it.",
-      causes: [
-        Cause(
-          "The toolchain comes from a distribution that leaves swift-syntax out.",
-          fix: "Install the toolchain from swift.org: https://www.swift.org/install/linux")
-      ]
-    )
   }
 }

@@ -59,6 +59,8 @@ final class UnitChecker: Checker {
   // MARK: The parser
 
   func proposals(for symptoms: [Symptom], in text: String) async throws -> [Proposal] {
+    // The names are made beside them.
+    await compiler.syntax.makeMistakes()
     let context = SourceContext(
       texts: files.filter { [.checks, .lesson].contains($0.source.role) }.map(\.source.text),
       library: LibraryNames.read(compiler.preparation.names))

@@ -1,16 +1,19 @@
 import Glibc
 
-/// The function of a loaded SyntaxService that answers requests.
+/// The function of a loaded library that answers requests.
 struct SyntaxLibrary: Sendable {
   private typealias Answer =
     @convention(c) (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer?
+
+  /// What the syntax service and the mistakes call their functions.
+  private static let names = ["syntax_service_answer", "mistakes_answer"]
 
   private let answer: Answer
 
   /// nil when the file is not such a library.
   init?(path: String) {
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL),
-      let address = dlsym(handle, "syntax_service_answer")
+      let address = Self.names.lazy.compactMap({ dlsym(handle, $0) }).first
     else { return nil }
     answer = unsafeBitCast(address, to: Answer.self)
   }

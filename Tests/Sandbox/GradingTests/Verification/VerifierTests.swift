@@ -21,7 +21,8 @@ struct VerifierTests {
         // The pack's files stay as long as the verifier can read them.
         withExtendedLifetime(pack) {}
         return Preparation(
-          syntaxService: images, plugin: images, modules: images, kernel: images, testing: images,
+          syntaxService: images, mistakes: images, plugin: images, modules: images, kernel: images,
+          testing: images,
           symbolizer: images, images: images, names: images, key: "key")
       },
       compile: { unit in CompiledImage(url: images, moduleName: "Lamp", hash: "") },

@@ -25,7 +25,7 @@ struct RealFailureTests {
   }
 
   /// A learner reads the first failure, so that one must name the cause.
-  @Test(.secondTier, arguments: RealMistake.failures)
+  @Test(.secondTier, arguments: RealMistake.failures.ofShare)
   func theFirstFailureNamesWhatIsWrong(mistake: RealMistake) async throws {
     let (verdict, text) = try await judge(
       RealMistake.tests(of: mistake.text), as: files(RealMistake.feature(of: mistake.text)))

@@ -20,14 +20,10 @@ struct RealMistakeTests {
   private static let compiler = CompilerClient.live(
     executable: environment["REAL_MISTAKES_TCA"].map { URL(filePath: $0) }, repairs: .interactive)
 
-  /// The entries of the kinds that `REAL_MISTAKES` names, and of these every n-th with `REAL_MISTAKES_STEP`, from the one on that
-  /// `REAL_MISTAKES_START` counts.
+  /// The entries of the kinds that `REAL_MISTAKES` names.
   private static let chosen: [RealMistake] = {
     let kinds = environment["REAL_MISTAKES"].map { Set($0.split(separator: ",").map(String.init)) }
-    let step = environment["REAL_MISTAKES_STEP"].flatMap(Int.init) ?? 1
-    let start = environment["REAL_MISTAKES_START"].flatMap(Int.init) ?? 0
-    let all = RealMistake.all.filter { kinds?.contains($0.kind) != false }
-    return all.enumerated().filter { $0.offset % step == start }.map(\.element)
+    return RealMistake.all.filter { kinds?.contains($0.kind) != false }.ofShare
   }()
 
   @Test func thereAreEnoughAndTheyAreDistinct() {
@@ -101,7 +97,7 @@ struct RealMistakeTests {
         let errors = try? checker.answer(.compile, mistake.text).filter({ $0.severity == .error }),
         !errors.isEmpty
       else { continue }
-      let symptoms = errors.prefix(3).map { $0.symptom(in: checker.file) }
+      let symptoms = errors.uniquePlaces.prefix(3).map { $0.symptom(in: checker.file) }
       let proposals = try await checker.proposals(for: symptoms, in: mistake.text)
       let told = proposals.map { proposal in
         "\(proposal.cause)\n\(proposal.fix ?? "")\n\(proposal.edits.applied(to: mistake.text))"

@@ -49,10 +49,15 @@ public enum TypeName {
       return true
     }
 
+    private mutating func skipRemark(_ start: String, end: String) -> Bool {
+      guard skip(start) else { return false }
+      while let character = next, character != ")" { position += 1 }
+      return skip(end)
+    }
+
     mutating func type() -> String {
-      if skip("(unknown context at $") {
-        while let character = next, character != ")" { position += character == ")" ? 0 : 1 }
-        _ = skip(").")
+      // Types inside of functions, and inside of extensions in other modules.
+      if skipRemark("(unknown context at $", end: ").") || skipRemark("(extension in ", end: "):") {
         return type()
       }
       if next == "(" { return tuple() }
@@ -89,11 +94,7 @@ public enum TypeName {
     private mutating func nominal() -> String {
       var parts: [(name: String, arguments: [String])] = []
       repeat {
-        if skip("(unknown context at $") {
-          while let character = next, character != ")" { position += 1 }
-          _ = skip(")")
-          continue
-        }
+        if skipRemark("(unknown context at $", end: ")") { continue }
         let start = position
         while let character = next, !"<>.,()[]:& ".contains(character) { position += 1 }
         guard position > start else { break }

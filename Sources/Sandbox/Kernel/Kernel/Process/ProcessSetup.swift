@@ -29,6 +29,7 @@ public enum ProcessSetup {
     // it.
     setpgid(0, 0)
     closeInherited()
+    furnishHome()
     let requests = fcntl(0, F_DUPFD_CLOEXEC, firstDescriptor)
     let frames = fcntl(1, F_DUPFD_CLOEXEC, firstDescriptor)
     guard requests >= 0, frames >= 0 else { _exit(channelLost) }
@@ -53,6 +54,13 @@ public enum ProcessSetup {
     SystemCallFilter.install(hasNetwork: limits.hasNetwork)
     SessionIssueReporter.isOffline.store(!limits.hasNetwork, ordering: .relaxed)
     return channel
+  }
+
+  /// Makes the folders that the home of an app has on Apple's systems: those that Foundation names for documents and caches. The
+  /// home is the one folder that a kernel may write to.
+  private static func furnishHome() {
+    guard let home = getenv("HOME"), home.pointee != 0 else { return }
+    for name in ["Documents", ".cache"] { mkdir("\(String(cString: home))/\(name)", 0o700) }
   }
 
   private static var threadCount: Int {

@@ -49,14 +49,6 @@ public struct Variant: Equatable, Sendable {
   /// What a variant can be a change on: the solution and the start, or the feature.
   public private(set) var bases: [URL]
 
-  init(role: Role, fileName: String, file: URL, form: Form, bases: [URL]) {
-    self.role = role
-    self.fileName = fileName
-    self.file = file
-    self.form = form
-    self.bases = bases
-  }
-
   /// The name, such as `never-off`.
   public var name: String { URL(filePath: fileName).deletingPathExtension().lastPathComponent }
 

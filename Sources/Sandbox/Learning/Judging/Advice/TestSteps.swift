@@ -85,8 +85,9 @@ struct TestSteps {
   private static func statements(_ body: Substring) -> [String] {
     var body = body
     if let head = body.prefixMatch(of: #/\s*\(?\w+\)?\s+in\b/#) { body = body[head.range.upperBound...] }
-    return body.split { $0 == "\n" || $0 == ";" }.map { $0.trimmingPrefix(while: \.isWhitespace) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") }.map(String.init)
+    let lines: [Substring] = body.split { $0 == "\n" || $0 == ";" }
+    let statements: [String] = lines.map { String($0.drop(while: \.isWhitespace)) }
+    return statements.filter { !$0.isEmpty && !$0.hasPrefix("//") }
   }
 }
 

@@ -21,6 +21,8 @@ public struct JudgeLimits: Sendable {
   var isPatient = false
   /// Whether nothing in the process may tell the feature that it is being tested.
   var isHidden = false
+  /// Whether values are equal when their own `==` says so, as everywhere else. An answer could write one that always does.
+  package var trustsEquality = false
   /// Further files and folders that the process may read, such as the images of an app's modules.
   package var shown: [URL] = []
 

@@ -41,6 +41,7 @@ final class JudgeProcess: Sendable {
       [
         "judge", "--testing-library", "swift-testing", "testing=\(testing.path)", "folder=\(files.path)",
         limits.isPatient ? nil : "patience=short", limits.isHidden ? "setting=app" : nil,
+        limits.trustsEquality ? "equality=own" : nil,
       ].compactMap(\.self) + limits.process.arguments
     var command = ProcessCommand.kernel(
       kernel, limits.isHidden ? [] : words, folder: files,

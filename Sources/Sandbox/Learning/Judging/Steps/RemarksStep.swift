@@ -36,7 +36,7 @@ struct RemarksStep: SwiftStep {
   private static func remarks(
     on attempt: Attempt, besides files: [URL], _ isMeant: (SourceRemark) -> Bool
   ) async -> [SourceRemark]? {
-    guard let syntax = try? await attempt.grader.compiler.syntax(),
+    guard let syntax = try? await attempt.grader.compiler.syntax(), syntax.givesRemarks(),
       let remarks = try? await syntax.remarks(on: attempt.submission.learner.text).filter(isMeant),
       !remarks.isEmpty
     else { return nil }

@@ -11,7 +11,9 @@ struct MemberForms: Sendable {
   }
 
   /// By the type; what fits several types stands in the last ones.
-  static let all = [sets, dictionaries, texts, lists, collections, numbers, dates, durations, optionals]
+  static let all = [
+    sets, dictionaries, texts, lists, collections, numbers, dates, durations, optionals, errors, boxes,
+  ]
 
   private static let sets = MemberForms(
     types: ["Set<"],
@@ -107,6 +109,12 @@ struct MemberForms: Sendable {
   private static let lists = MemberForms(
     types: ["[", "Array<", "IdentifiedArray<", "ContiguousArray<", "ArraySlice<", "StackState<"],
     forms: [
+      Form(
+        ". firstIndex ( id : $1 )", ".index(id: $1)", "The place of an element by its ID is `index(id:)`."),
+      Form(
+        ". contains ( id : $1 )", ".ids.contains($1)",
+        "Whether an identified array has an element is asked of its `ids`."),
+      Form(". removeAll ( id : $1 )", ".remove(id: $1)", "An element is removed by its ID: `remove(id:)`."),
       Form(". addAll ( $1 )", ".append(contentsOf: $1)", several),
       Form(". extend ( $1 )", ".append(contentsOf: $1)", several),
       Form(". pushAll ( $1 )", ".append(contentsOf: $1)", several),
@@ -239,6 +247,9 @@ struct MemberForms: Sendable {
     types: ["Int", "Double", "Float"],
     forms: [
       Form(". isEven", ".isMultiple(of: 2)", even),
+      Form(
+        ". toFixed ( $1 )", ".formatted(.number.precision(.fractionLength($1)))",
+        "A number becomes a text with so many digits by `formatted`."),
       Form(". isEven ( )", ".isMultiple(of: 2)", even),
       Form(". plus ( $1 )", " + $1", "Numbers are added with `+`."),
       Form(". minus ( $1 )", " - $1", "A number is taken away with `-`."),
@@ -299,5 +310,27 @@ struct MemberForms: Sendable {
       Form(". unwrap_or ( $1 )", " ?? $1", "`??` stands before the value that is used for nil."),
       Form(". orEmpty ( )", " ?? \"\"", "`??` stands before the value that is used for nil."),
       Form(". unwrap ( )", "!", "`!` takes the value out of an optional."),
+    ])
+
+  private static let told = "What an error says to a user is its `localizedDescription`."
+
+  private static let errors = MemberForms(
+    types: ["any Error", "Error"],
+    forms: ["message", "msg", "description", "errorDescription", "text", "reason"].map {
+      Form(". \($0)", ".localizedDescription", told)
+    } + [Form(". getMessage ( )", ".localizedDescription", told)])
+
+  private static let plain = "The state holds the value itself, so it is assigned with `=`."
+
+  /// What objects that hold a value have, in libraries of streams and of views. A state holds the value itself.
+  private static let boxes = MemberForms(
+    types: [],
+    forms: ["accept", "onNext", "next", "postValue", "setValue", "tryEmit", "emit", "set"].map {
+      Form(". \($0) ( $1 )", " = $1", plain)
+    } + [
+      Form(". value =", " =", plain, isRemoval: true),
+      Form(". value -=", " -=", plain, isRemoval: true),
+      Form(". text =", " =", plain, isRemoval: true),
+      Form(". value +=", " +=", plain, isRemoval: true),
     ])
 }

@@ -30,7 +30,7 @@ extension Form {
       ". run { subscriber in", ".run { send in",
       "The closure of `.run` gets a `send`, which is called with the action: `await send(…)`."),
     Form("send . send ( $1 )", "send($1)", "`send` is called with the action: `send(…)`."),
-    Form(". combine (", ".merge(", "Several effects are put together with `.merge`."),
+    Form(". combine (", ".merge(", several),
   ]
 
   private static let clocks = "An effect waits on the clock, so that a test can move it."
@@ -60,6 +60,9 @@ extension Form {
       "What an effect does with an error is the argument `catch:` of `.run`."),
     Form(
       "return [ $*1 ]", "return .merge($*1)", "A reducer returns one effect. `.merge` makes one of several."),
+    Form(
+      "return . $name1 ( $2 ) , . $name3 ( $4 )", "return .merge(.$name1($2), .$name3($4))",
+      "A reducer returns one effect. `.merge` makes one of several."),
     Form(
       "return . $name1 ( $2 ) + . $name3 ( $4 )", "return .merge(.$name1($2), .$name3($4))",
       "A reducer returns one effect. `.merge` makes one of several."),
@@ -106,6 +109,9 @@ extension Form {
     Form("@ Dependency ( $name1 )", "@Dependency($name1.self)", "A type as a value is written with `.self`."),
     Form(
       "case . $name1 ( id : $2 , action : $3 ) :", "case .$name1(.element(id: $2, action: $3)):",
+      "The action of an element is `.element(id:action:)`, which the case of the list carries."),
+    Form(
+      ". $name1 ( id : $2 , action : $3 )", ".$name1(.element(id: $2, action: $3))",
       "The action of an element is `.element(id:action:)`, which the case of the list carries."),
     Form("self [ $name1 ]", "self[$name1.self]", "A type as a value is written with `.self`."),
     Form("send ( \\ . $name1 ( ) )", "send(\\.$name1)", "A key path names a case without parentheses."),

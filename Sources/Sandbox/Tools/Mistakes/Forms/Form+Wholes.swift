@@ -10,6 +10,16 @@ extension MemberForms {
       form: Form(". abs ( )", ")", "The size of a number without its sign is given by `abs(…)`."),
       before: "abs("
     ),
+    (form: Form(". then ( $1 )", ", $1)", Form.inRow), before: ".concatenate("),
+    (form: Form(". andThen ( $1 )", ", $1)", Form.inRow), before: ".concatenate("),
+    (
+      form: Form(". coerceAtMost ( $1 )", ", $1)", "The smaller of two values is given by `min`."),
+      before: "min("
+    ),
+    (
+      form: Form(". coerceAtLeast ( $1 )", ", $1)", "The larger of two values is given by `max`."),
+      before: "max("
+    ),
     (form: Form(". toSet ( )", ")", unordered), before: "Set("),
     (form: Form(". toHashSet ( )", ")", unordered), before: "Set("),
     (form: Form(". toList ( )", ")", "`Array(…)` makes an array of a collection."), before: "Array("),

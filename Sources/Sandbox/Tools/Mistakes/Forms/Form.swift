@@ -39,7 +39,8 @@ struct Form: Sendable {
     for (index, part) in pattern.enumerated() {
       guard file.tokens.indices.contains(position) else { return nil }
       guard Self.isCapture(part) else {
-        guard file.text(position) == part else { return nil }
+        guard file.text(position) == part || isCapital(file.text(position), of: part, at: position, in: file)
+        else { return nil }
         position += 1
         continue
       }
@@ -57,6 +58,11 @@ struct Form: Sendable {
       values[part] = file.text(file.tokens[first].start, file.tokens[position - 1].end)
     }
     return (position - 1, values)
+  }
+
+  /// Whether a member is written with a capital letter, as C# and Go have it: `.Add(`.
+  private func isCapital(_ text: String, of part: String, at position: Int, in file: ParsedFile) -> Bool {
+    file.text(position - 1) == "." && text.first?.isUppercase == true && text.beginningSmall == part
   }
 
   /// Whether a part of a pattern stands for something: `$1`, `$*1` or `$name1`, and not `$state`.
@@ -86,4 +92,11 @@ struct Form: Sendable {
     }
     return nil
   }
+}
+
+extension StringProtocol {
+  /// The text with a small letter at its beginning.
+  var beginningSmall: String { prefix(1).lowercased() + dropFirst() }
+  /// The text with a capital letter at its beginning.
+  var beginningCapital: String { prefix(1).uppercased() + dropFirst() }
 }

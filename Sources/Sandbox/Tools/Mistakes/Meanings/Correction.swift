@@ -49,6 +49,10 @@ protocol Corrections: RepairOperator {
 extension Corrections {
   static var examples: [Example] { corrections.map(\.example) }
 
+  static func idea(_ context: Context, of repairs: [Repair]) -> (repair: Repair, evidence: Evidence)? {
+    repairs.first.map { ($0, .farFetched) }
+  }
+
   static func repairs(_ context: Context) -> [Repair] {
     corrections.filter { context.isSymptom(in: $0.names) }.flatMap { correction in
       correction.edits(context).compactMap { edits -> Repair? in

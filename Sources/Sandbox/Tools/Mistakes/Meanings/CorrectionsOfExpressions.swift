@@ -223,6 +223,8 @@ enum CorrectionsOfExpressions: Corrections {
       .inEffect(
         "print(ObjectIdentifier(Counter))", repaired: "print(ObjectIdentifier(Counter.self))")
     ) { context in
+      // Where a value is kept, one of the type is meant.
+      guard context.file.text(context.place - 1) != "=" else { return [] }
       let end = context.tokens[context.place].end
       return [[TextEdit(end, end, ".self")]]
     },

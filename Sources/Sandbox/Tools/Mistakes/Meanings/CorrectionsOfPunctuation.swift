@@ -7,6 +7,44 @@ enum CorrectionsOfPunctuation: Corrections {
   static let title = "A sign is written differently in Swift"
   static let corrections = [
     Correction(
+      .enumStoredProperty,
+      cause: "What has properties and no cases is a `struct`.",
+      Example(
+        .feature, right: "struct FactClient: Sendable {", wrong: "enum FactClient: Sendable {")
+    ) { context in
+      guard let owner = context.enclosing(EnumDeclSyntax.self), owner.memberBlock.carryingCases.isEmpty else {
+        return []
+      }
+      return [[TextEdit(owner.enumKeyword.startOffset, owner.enumKeyword.endOffset, "struct")]]
+    },
+    Correction(
+      .labeledBlockNeedsDo,
+      cause: "The arguments of a call stand in parentheses.",
+      Example(
+        .feature, right: "static let liveValue = FactClient()",
+        wrong: "static let liveValue = FactClient { fetch: { \"\\($0)\" } }",
+        repaired: "static let liveValue = FactClient(fetch: { \"\\($0)\" } )")
+    ) { context in
+      guard
+        let open = context.tokens.indices.first(where: {
+          context.file.text($0) == "{" && $0 < context.place
+            && context.tokens[$0].line >= context.tokens[context.place].line - 1
+            && context.file.text($0 + 2) == ":" && context.file.text($0 + 3) == "{"
+        }), let close = context.partner(of: open)
+      else { return [] }
+      return [[context.file.attaching("(", at: open), context.file.replacing(close, with: ")")]]
+    },
+    Correction(
+      .throwingAsyncLetWithoutTry,
+      cause: "What `async let` waits for may throw, so it is read with `try`.", book: "effects#the-tool",
+      .inEffect(
+        "async let other = numberFact.fetch(1)\n            print(await other)",
+        repaired: "async let other = numberFact.fetch(1)\n            try print(await other)")
+    ) { context in
+      guard let first = context.onLine.min(), context.file.text(first) != "try" else { return [] }
+      return [[TextEdit(context.tokens[first].start, context.tokens[first].start, "try ")]]
+    },
+    Correction(
       .enumCaseDotPrefix,
       cause: "A case is declared without a dot. The dot stands where the case is used.",
       Example(
@@ -72,7 +110,7 @@ enum CorrectionsOfPunctuation: Corrections {
       guard let line = (1...source.lineCount).last(where: { source.line($0).contains("/*") }) else {
         return []
       }
-      let end = source.start(ofLine: line) + source.line(line).utf8.count
+      let end = source.end(ofLine: line)
       return [[TextEdit(end, end, " */")]]
     },
   ]

@@ -37,9 +37,7 @@ enum CorrectionsOfStatements: Corrections {
         context.file.text(sign - 2).isOneOf("var", "let"),
         context.tokens.indices.contains(colon + 1)
       else { return [] }
-      let source = context.file.source
-      let line = context.tokens[colon].line
-      let end = source.start(ofLine: line) + source.line(line).utf8.count
+      let end = context.file.source.end(ofLine: context.tokens[colon].line)
       let type = context.file.text(context.tokens[colon + 1].start, end)
       guard !type.contains("=") else { return [] }
       let name = context.tokens[sign - 1].end
@@ -56,13 +54,11 @@ enum CorrectionsOfStatements: Corrections {
       guard let mark = context.nearest("?"), context.file.text(mark - 2).isOneOf("var", "let"),
         context.file.text(mark + 1) == ":"
       else { return [] }
-      let source = context.file.source
       let line = context.tokens[mark].line
       let end = (mark + 2..<context.tokens.count).first {
         context.file.text($0) == "=" || context.tokens[$0].line != line
       }
-      let last =
-        end.map { context.tokens[$0 - 1].end } ?? source.start(ofLine: line) + source.line(line).utf8.count
+      let last = end.map { context.tokens[$0 - 1].end } ?? context.file.source.end(ofLine: line)
       return [
         [TextEdit(context.tokens[mark].start, context.tokens[mark].end, ""), TextEdit(last, last, "?")]
       ]
@@ -272,7 +268,7 @@ enum CorrectionsOfStatements: Corrections {
         [
           TextEdit(
             context.tokens[sign].start, context.tokens[sign + 1].end,
-            word.prefix(1).uppercased() + word.dropFirst())
+            word.beginningCapital)
         ]
       ]
     },

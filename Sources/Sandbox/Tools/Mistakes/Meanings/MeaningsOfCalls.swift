@@ -23,6 +23,16 @@ enum MeaningsOfCalls: MeaningTable {
       evidence: .fitting
     ) { $0.isMadeWithPrivateProperty },
     Meaning(
+      .extraArgumentToNullaryCall,
+      "The type has an initializer of its own, which takes the place of the one with all of its properties.",
+      fix:
+        "Move the initializer into an extension, `extension … { init() { … } }`, so that the type keeps both, or give it the parameter that is missing.",
+      book: "state#the-tool",
+      Example(
+        .feature, right: "var canUndo = false", wrong: "var canUndo = false\n      init() {}"),
+      evidence: .told
+    ) { $0.isMadeByOwnInitializer },
+    Meaning(
       .extraArgumentToNullaryCall, "What is called takes no arguments.",
       fix: "Write nothing in the parentheses, or declare a parameter: `func name(_ value: Int)`.",
       Example(.feature, right: "state.canUndo = true", wrong: "state.rename(1)")),
@@ -48,16 +58,25 @@ enum MeaningsOfCalls: MeaningTable {
 }
 
 extension Context {
-  /// Whether a value is made of a struct of the file that has a private stored property.
-  fileprivate var isMadeWithPrivateProperty: Bool {
+  /// Whether a value is made of a struct of the file that declares an initializer in its own braces.
+  fileprivate var isMadeByOwnInitializer: Bool {
+    structsMadeHere.contains { type in
+      type.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+    }
+  }
+
+  /// The structs of the file whose initializer may be the one that is called at the place.
+  private var structsMadeHere: [StructDeclSyntax] {
     guard let call = tokens[place].syntax.ancestor(FunctionCallExprSyntax.self),
       let name = call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text
-    else { return false }
-    return tokens.contains { token in
-      guard token.text == name, let type = token.syntax.parent?.as(StructDeclSyntax.self) else {
-        return false
-      }
-      return type.memberBlock.members.contains { member in
+    else { return [] }
+    return tokens.filter { $0.text == name }.compactMap { $0.syntax.parent?.as(StructDeclSyntax.self) }
+  }
+
+  /// Whether a value is made of a struct of the file that has a private stored property.
+  fileprivate var isMadeWithPrivateProperty: Bool {
+    structsMadeHere.contains { type in
+      type.memberBlock.members.contains { member in
         guard let variable = member.decl.as(VariableDeclSyntax.self) else { return false }
         return variable.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
           && variable.bindings.first?.accessorBlock == nil

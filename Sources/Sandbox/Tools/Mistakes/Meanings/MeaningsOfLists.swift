@@ -25,7 +25,8 @@ enum MeaningsOfLists: MeaningTable {
       fix: "Use the value itself, or the list from which it comes.",
       Example(.feature, right: "state.canUndo = true", wrong: "print(state.count[0])")),
     Meaning(
-      .couldNotFindTupleMember, "The tuple `$1` has no part `$2`. Its parts are numbered from 0.",
+      .couldNotFindTupleMember,
+      "The tuple `$1` has no part `$2`. Its parts are numbered: the first is `.0`, and the second `.1`.",
       fix: "Use a number that is there, or give the parts names: `(count: 1, name: \"Blob\")`.",
       Example(.feature, right: "state.canUndo = true", wrong: "let pair = (1, 2)\n            print(pair.2)")
     ) { context in context.symptom.names.first != "()" },

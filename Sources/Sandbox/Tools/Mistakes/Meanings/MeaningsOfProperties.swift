@@ -96,6 +96,35 @@ enum MeaningsOfProperties: MeaningTable {
         .feature, right: "var canUndo = false",
         wrong: "var canUndo = false\n    var first: \n    var second = 1")
     ) { $0.file.text($0.place - 1) == ":" || $0.file.text($0.place) == ":" },
+    Meaning(
+      .useLocalBeforeDeclaration,
+      "`$1` is asked for its value in the line that gives it its first one.",
+      fix: "Name the value that is meant, such as `state.$1`, or give the new one another name.",
+      .statement("let next = next + 1\n            print(next)"), evidence: .plausible
+    ) { context in
+      context.enclosing(PatternBindingSyntax.self)?.pattern.trimmedDescription == context.symptom.names.first
+    },
+    Meaning(
+      .ambiguousDeclRef,
+      "Several declarations are called `$1`, and nothing here tells which of them is meant.",
+      fix: "Write the type that the value shall have: `let value: Int = …`.",
+      .member(
+        "func next() -> Int { 1 }\n  func next() -> String { \"\" }\n  var isNext: Bool { let step = next(); return true }"
+      ),
+      evidence: .plausible
+    ) { context in
+      context.enclosing(PatternBindingSyntax.self).map { $0.typeAnnotation == nil && $0.initializer != nil }
+        == true
+    },
+    Meaning(
+      .expectedType,
+      "A closure has no types of its own in angle brackets, so it isn't generic: its parameters have one type each.",
+      fix: "Write the type itself, such as `String`, or `any Sendable` for any value.",
+      book: "dependencies#the-tool",
+      Example(
+        .feature, right: "var fetch: @Sendable (_ number: Int) async throws -> String",
+        wrong: "var fetch: @Sendable <Value>(_ number: Value) async throws -> String")
+    ) { $0.file.text($0.place) == "<" },
   ]
 }
 

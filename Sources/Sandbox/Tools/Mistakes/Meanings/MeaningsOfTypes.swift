@@ -8,6 +8,21 @@ enum MeaningsOfTypes: MeaningTable {
     "A generic type is given as many types as it declares. `any` stands before a protocol, and `some` for one type that the compiler knows."
   static let meanings = [
     Meaning(
+      .notAGenericType,
+      "`$1` is here a type that this file declares, and not the generic one of Swift or of the library.",
+      fix: "Give your own type another name, or write the module before the other one: `Swift.Result<…>`.",
+      Example(
+        .feature, right: "enum CancelID { case timer }",
+        wrong:
+          "enum CancelID { case timer }\n  enum Result { case lost }\n  static let results: [Result<Int, Never>] = []"
+      ), evidence: .told
+    ) { context in
+      let name = context.symptom.names.first?.split(separator: ".").last.map(String.init) ?? ""
+      return context.declares(name)
+        && name.isOneOf(
+          "Result", "Task", "Array", "Set", "Optional", "Dictionary", "Effect", "Store", "Shared", "Range")
+    },
+    Meaning(
       .notAGenericType, "`$1` isn't generic, so it takes no types in angle brackets.",
       fix: "Leave the angle brackets out.",
       Example(

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// Braces that don't match, in a way that the indentation doesn't tell.
@@ -10,10 +11,22 @@ enum BlockNotClosed: Misconception {
     """
   static let examples = [
     Example(
-      .feature, right: "func reset(_ state: inout State) {", wrong: "func reset(_ state: inout State) {{{")
+      .feature, right: "func reset(_ state: inout State) {", wrong: "func reset(_ state: inout State) {{{"),
+    Example(
+      .feature, right: "extension FactClient: DependencyKey {",
+      wrong: "extension Child.Action {\n  case again\n}\n\nextension FactClient: DependencyKey {"),
   ]
 
   static func advice(_ context: Context) -> Advice? {
+    if context.isSymptom(.disallowedEnumElement),
+      let owner = context.enclosing(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    {
+      return Advice(
+        .fitting, "An extension adds no cases to an enum: all of them stand in its declaration.",
+        fix:
+          "Declare the case where `\(owner)` itself is declared, in the braces of `enum \(owner.split(separator: ".").last ?? "")`."
+      )
+    }
     if context.isSymptom(.extraRbrace, .caseOutsideOfSwitch, .disallowedEnumElement) {
       return Advice(
         .plausible,

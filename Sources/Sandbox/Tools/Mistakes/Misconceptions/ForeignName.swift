@@ -37,6 +37,55 @@ enum ForeignName: Misconception {
       "Effects are no longer made from publishers. An effect is a closure that waits and sends actions.",
       fix: "return .run { send in await send(.response(Result { try await … })) }"),
     Origin(
+      "disposed DisposeBag disposeBag bag disposables CompositeDisposable",
+      "There is no bag for what is to be stopped later. An effect that shall be canceled gets an ID instead.",
+      fix: ".cancellable(id: CancelID.…), and `return .cancel(id: CancelID.…)` to cancel it"),
+    Origin(
+      "BehaviorRelay PublishRelay BehaviorSubject PublishSubject Observable Single Completable Flowable MutableLiveData LiveData MutableStateFlow StateFlow MutableSharedFlow mutableStateOf",
+      "What changes is a property of `State`, which the store observes. No object around it is needed.",
+      fix: "struct State { var count = 0 }, and `state.count += 1` in the reducer"),
+    Origin(
+      "useEffect useLayoutEffect LaunchedEffect DisposableEffect onMounted",
+      "What happens beside a change of the state is an effect, which the reducer returns for an action.",
+      fix: "return .run { send in await send(.…) }"),
+    Origin(
+      "emit notifyListeners setNeedsUpdate objectWillChange",
+      "Nobody is told of a change: the store sees that the state has changed, and the reducer sends nothing for it.",
+      fix: "Change the property itself: `state.count = …`."),
+    Origin(
+      "createSlice createReducer createAsyncThunk createAction applyMiddleware configureStore createStore useSelector useDispatch useMemo useRef mapStateToProps",
+      "`$name` belongs to Redux or React. Here a feature is a type with `State`, `Action` and a `body` of reducers.",
+      fix:
+        "@Reducer struct Counter { struct State { … } enum Action { … } var body: some ReducerOf<Self> { … } }"
+    ),
+    Origin(
+      "combineReducers",
+      "Reducers stand below each other in the `body`, and each child in a `Scope` or in a modifier of its parent.",
+      fix:
+        "Scope(state: \\.child, action: \\.child) { Child() }, or `.ifLet`, `.ifCaseLet` and `.forEach` behind `Reduce`"
+    ),
+    Origin(
+      "Promise awaitAll", "What runs side by side is begun with `async let`, and waited for in one line.",
+      fix: "async let first = …, async let second = …, and then `let both = try await [first, second]`"),
+    Origin(
+      "URLSession URLRequest URLResponse HTTPURLResponse Alamofire",
+      "A feature loads nothing from the network itself. A client does, so that a test can put something in its place.",
+      fix:
+        "Call an endpoint of a client here, and put `$name` into its live value, with `import FoundationNetworking` on Linux."
+    ),
+    Origin(
+      "finally", "Swift has no `finally`. What must happen at the end of a block in any case is deferred.",
+      fix: "defer { … }, at the beginning of the block"),
+    Origin(
+      "apply also",
+      "Swift has no `$name`. A value is made first, and changed in the lines behind it.",
+      fix: "var value = …, and in the next line `value.name = …`"),
+    Origin(
+      "JSON Gson Moshi ObjectMapper", "A `Codable` value becomes JSON, and is made of it, by a coder.",
+      fix:
+        "let data = try JSONEncoder().encode(value), and back `try JSONDecoder().decode(Stats.self, from: data)`"
+    ),
+    Origin(
       "AnyCancellable Cancellable cancellables",
       "There is no Combine here. An effect that shall be canceled gets an ID instead.",
       fix: ".cancellable(id: CancelID.…), and `return .cancel(id: CancelID.…)` to cancel it"),
@@ -46,6 +95,10 @@ enum ForeignName: Misconception {
       fix:
         "return .run { send in try await clock.sleep(for: …); await send(…) }.cancellable(id: CancelID.…, cancelInFlight: true)"
     ),
+    Origin(
+      "subscribe then onSuccess onError whenComplete addOnSuccessListener collectLatest",
+      "What is awaited is the value itself, so nothing is handed over that is called with it later.",
+      fix: "let value = try await …, and the lines below use `value`"),
     Origin(
       "timer scheduledTimer Timer", "A feature's timer runs in an effect, on the clock that is a dependency.",
       fix: "for await _ in clock.timer(interval: .seconds(1)) { await send(…) }"),
@@ -94,7 +147,7 @@ enum ForeignName: Misconception {
       "sleep usleep", "An effect waits on the clock, so that tests don't wait in real time.",
       fix: "try await clock.sleep(for: .seconds(1))"),
     Origin(
-      "launch GlobalScope viewModelScope lifecycleScope runBlocking coroutineScope Promise",
+      "launch GlobalScope viewModelScope lifecycleScope runBlocking coroutineScope",
       "An effect is a task already, so what waits stands in it directly.",
       fix: "return .run { send in await send(…) }"),
     Origin(
@@ -173,7 +226,21 @@ enum ForeignName: Misconception {
       fix: client)
   }
 
+  /// An exception by the name that another language gives it, or the protocol itself: `throw Error("…")`.
+  private static func exception(_ context: Context) -> Advice? {
+    guard context.isNotFound || context.isSymptom(.noAccessibleInitializers),
+      let name = context.symptom.names.first?.replacing("any ", with: ""), !context.declares(name),
+      name.hasSuffix("Exception")
+        || name.hasSuffix("Error") && context.lineContains("throw", context.place)
+    else { return nil }
+    return Advice(
+      .told,
+      "`\(name)` makes nothing that can be thrown. An error is a value of a type of your own that is an `Error`.",
+      fix: "struct Failure: Error { var message: String }, and `throw Failure(message: \"…\")`")
+  }
+
   static func advice(_ context: Context) -> Advice? {
+    if let exception = exception(context) { return exception }
     if let framework = framework(context) { return framework }
     guard
       context.isNotFound || context.isSymptom(in: .member)
@@ -199,7 +266,8 @@ enum ForeignName: Misconception {
       // The case of a `ViewAction` carries an enum with this name.
       if name == "View", context.isCaseDeclaration(context.place - 2) { continue }
       if name == "State", !context.isSymptom(.unknownAttrName, .nominalTypeNotAttribute) { continue }
-      return Advice(.fitting, origin.cause.replacing("$name", with: name), fix: origin.fix)
+      return Advice(
+        .fitting, origin.cause.replacing("$name", with: name), fix: origin.fix.replacing("$name", with: name))
     }
     return nil
   }

@@ -18,6 +18,13 @@ enum ImmutableValue: Misconception {
     guard context.isImmutable else {
       return nil
     }
+    if let name = context.symptom.names.first, context.isFlagOfState(name) {
+      return Advice(
+        .told,
+        "`\(name)` is a copy that the effect has captured, so the state doesn't change with it.",
+        fix: "Send an action, `await send(.…)`, and let the reducer change the state for it.",
+        book: "effects#the-tool")
+    }
     if let name = context.symptom.names.first, context.keyword(ofClosureCapturing: name) != nil {
       return Advice(
         .plausible, CaptureChanged.cause, fix: "Begin the effect with `var \(name) = \(name)`.",

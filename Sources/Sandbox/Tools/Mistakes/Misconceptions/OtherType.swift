@@ -11,10 +11,18 @@ enum OtherType: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
+    if let advice = reducer(context) { return advice }
     guard context.isSymptom(in: .conversion), context.symptom.names.count > 1 else {
       return nil
     }
     let types = Array(context.symptom.names.suffix(2))
+    if types[1].isOneOf("String.Index", "Substring.Index"), types[0] == "Int" {
+      return Advice(
+        .told, "The places of a text have no numbers, because its characters have different sizes.",
+        fix:
+          "Take a part from one end, `text.prefix(3)` or `text.dropFirst(3)`, or count from a place: `text.index(text.startIndex, offsetBy: 3)`."
+      )
+    }
     if let advice = optional(types[0], types[1], context) ?? holder(types[0], types[1], context) {
       return advice
     }
@@ -58,6 +66,20 @@ enum OtherType: Misconception {
 }
 
 extension OtherType {
+  /// A function that `Reduce` can't run.
+  private static func reducer(_ context: Context) -> Advice? {
+    guard context.isSymptom(.typeCannotConform), context.symptom.names.last == "Reducer",
+      let type = context.symptom.names.first.flatMap(FunctionType.init)
+    else { return nil }
+    return Advice(
+      .told,
+      type.result == "()"
+        ? "`Reduce` needs a function that returns an effect, and this one returns nothing."
+        : "`Reduce` needs a function that changes the state, `inout State`, and returns an effect.",
+      fix: "func reduce(_ state: inout State, _ action: Action) -> Effect<Action> { … }",
+      book: "reducers#the-tool")
+  }
+
   /// A function whose parameters or result aren't those that are needed.
   private static func function(_ found: String, _ wanted: String) -> Advice? {
     guard let found = FunctionType(found), let wanted = FunctionType(wanted) else { return nil }

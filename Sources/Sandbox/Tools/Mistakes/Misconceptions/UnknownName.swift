@@ -13,6 +13,9 @@ enum UnknownName: Misconception {
     Example(.feature, right: "state.fact = fact", wrong: "state.weather = fact"),
     Example(.feature, right: "state.canUndo = true", wrong: "refreshEverything()"),
     Example(
+      .feature, right: "state.canUndo = true",
+      wrong: "var numbers = [1]\n            numbers.sort().reverse()\n            print(numbers)"),
+    Example(
       .feature, right: "case .tick:",
       wrong: "case .delegate:\n          state.count = halfway\n          return .none\n        case .tick:"),
   ]
@@ -77,14 +80,49 @@ enum UnknownName: Misconception {
       .farFetched, "There is no case `\(name)`.", fix: "Declare the case, or correct its spelling.")
   }
 
+  /// A value of a type parameter.
+  private static func made(_ owner: String, _ parameter: String) -> Advice {
+    if parameter == "type" {
+      return Advice(
+        .told, "`\(owner)` stands for any type, and nothing says how a value of it is made.",
+        fix:
+          "Take a value as a parameter, `_ value: \(owner)`, or a protocol that asks for `init()`, in the angle brackets."
+      )
+    }
+    return Advice(
+      .told, "`\(owner)` stands for any `\(parameter)`, and nothing says how one is made.",
+      fix:
+        "Keep one that is given: `let \(owner.lowercased()): \(owner)`, and use it where `\(owner)()` stands."
+    )
+  }
+
   /// A member of a type that the compiler names.
   private static func member(_ name: String, of owner: String, _ context: Context) -> Advice {
-    if owner == "Never" { return never(context.owner(ofCase: name) ?? "Alert") }
-    if owner.isOneOf("()", "Void") {
-      return Advice(
-        .fitting, "What stands before `.\(name)` returns nothing, so nothing can be asked of it.",
-        fix: "Leave `.\(name)` out, or ask a value for it.")
+    if name == "init", let parameter = context.genericParameter(named: owner) {
+      return made(owner, parameter)
     }
+    if name == "scope", owner.hasPrefix("TestStore<") {
+      return Advice(
+        .told, "A test store isn't scoped: a test sends the actions of a child through the parent.",
+        fix: "await store.send(\\.child.buttonTapped) { $0.child… = … }", book: "testing#the-tool")
+    }
+    if owner.hasPrefix("Result<") {
+      return Advice(
+        .told,
+        "A `Result` has no `\(name)`: it is either a success with a value, or a failure with an error.",
+        fix:
+          "Take it out in a pattern, `if case .success(let value) = result { … }`, or with `try result.get()`.",
+        book: "effects#the-tool")
+    }
+    if owner.isOneOf("any Error", "Error") {
+      return Advice(
+        .told, "Of any error nothing is known but its `localizedDescription`, so it has no `\(name)`.",
+        fix:
+          "error.localizedDescription, or ask whether it is an error of yours: `if let error = error as? Failure { … }`"
+      )
+    }
+    if owner == "Never" { return never(context.owner(ofCase: name) ?? "Alert") }
+    if owner.isOneOf("()", "Void") { return ofNothing(name, context) }
     if owner == "TextState", name.isOneOf("send", "run", "none") {
       return Advice(
         .fitting, "The closure behind a button holds its text, a `TextState`. The action is an argument.",
@@ -109,7 +147,24 @@ enum UnknownName: Misconception {
         fix: "Send what the user did, and let the reducer decide what follows.",
         book: "modules#what-a-view-may-send")
     }
-    return undeclared(name, of: type, context)
+    return element(name, of: owner, context) ?? undeclared(name, of: type, context)
+  }
+
+  /// A member of what a function returns that returns nothing.
+  private static func ofNothing(_ name: String, _ context: Context) -> Advice {
+    if let method = context.methodBefore(name) {
+      let other = ["sort": "sorted", "reverse": "reversed", "shuffle": "shuffled"][method]
+      return Advice(
+        .fitting,
+        "`\(method)` changes the value in its place and returns nothing, so nothing can be asked of its result.",
+        fix: other.map {
+          "Use `\($0)`, which returns a new value, or write `.\(name)` on a line of its own."
+        }
+          ?? "Write `.\(name)` on a line of its own.")
+    }
+    return Advice(
+      .fitting, "What stands before `.\(name)` returns nothing, so nothing can be asked of it.",
+      fix: "Leave `.\(name)` out, or ask a value for it.")
   }
 
   /// What a type has instead of a member.
@@ -117,9 +172,17 @@ enum UnknownName: Misconception {
     let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
     let known =
       ofLibrary[plain.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? plain] ?? []
-    let members = (known.isEmpty ? context.members(of: type) : known).prefix(8).map { "`\($0)`" }
-    if let last = members.last {
-      let list = members.count == 1 ? last : "\(members.dropLast().joined(separator: ", ")) and \(last)"
+    if known.isEmpty, context.members(of: type).contains(name) {
+      let payload = context.payload(ofCase: name).map { "(\($0))" } ?? ""
+      return Advice(
+        .farFetched, "`\(type)` has `\(name)`, but with other values than those that are written here.",
+        fix: "Write what it is declared with: `\(name)\(payload)`.")
+    }
+    let own = context.members(of: type)
+    let cases = own.isEmpty ? context.casesOfReducer(type) : own
+    let members = (known.isEmpty ? cases : known).prefix(8).map { "`\($0)`" }
+    if !members.isEmpty {
+      let list = members.listed("and")
       return Advice(
         .farFetched, "`\(type)` has no `\(name)`.",
         fix: known.isEmpty
@@ -146,6 +209,10 @@ extension UnknownName {
     "Exhaustivity": ["on", "off", "off(showSkippedAssertions:)"], "IdentifiedAction": ["element(id:action:)"],
     "PresentationAction": ["dismiss", "presented(…)"], "Result": ["success(…)", "failure(…)"],
     "StackAction": ["element(id:action:)", "popFrom(id:)", "push(id:state:)"],
+    "TestStore": [
+      "send", "receive", "state", "finish", "exhaustivity", "dependencies", "skipReceivedActions",
+      "skipInFlightEffects",
+    ],
     "TaskPriority": ["high", "medium", "low", "background", "userInitiated", "utility"],
     "UUIDGenerator": ["incrementing", "constant(…)"],
   ]
@@ -175,16 +242,31 @@ extension Context {
     }.first
   }
 
+  /// The protocol of a generic parameter of a declaration around the place; nil for another name.
+  fileprivate func genericParameter(named name: String) -> String? {
+    var node: Syntax? = tokens[place].syntax.parent
+    while let current = node {
+      let parameters = current.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause?
+        .parameters
+      if let parameter = parameters?.first(where: { $0.name.text == name }) {
+        return parameter.inheritedType?.trimmedDescription ?? "type"
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
   /// The cases of a type as words for a sentence.
   fileprivate func list(of type: String, _ otherwise: String) -> String {
     let names = types(named: type).flatMap(\.caseNames).prefix(6).map { "`.\($0)`" }
-    guard let last = names.last else { return otherwise }
-    return names.count == 1 ? last : "\(names.dropLast().joined(separator: ", ")) or \(last)"
+    return names.isEmpty ? otherwise : names.listed("or")
   }
 
-  /// What a type of the file declares.
-  fileprivate func members(of type: String) -> [String] {
-    types(named: type).flatMap { owner in
+  /// What a type of the file, or of those beside it, declares.
+  func members(of type: String) -> [String] {
+    let plain = type.prefix { $0 != "<" && $0 != "?" }.split(separator: ".").last.map(String.init) ?? type
+    let own = types(named: type)
+    return (own.isEmpty ? corpus.types(named: plain) : own).flatMap { owner in
       owner.caseNames
         + owner.members.members.flatMap { member -> [String] in
           member.decl.as(VariableDeclSyntax.self)?.bindings.map { $0.pattern.trimmedDescription } ?? []

@@ -30,7 +30,7 @@ enum ValueOfBranches: Misconception {
         .told, "`nil` alone doesn't tell which type the value has.",
         fix: "Write the type of the value: `let text: String? = if … { … } else { nil }`.")
     }
-    if context.symptom.name.hasSuffix("expr_must_be_syntactically_exhaustive") {
+    if context.isSymptom(.ifExprMustBeSyntacticallyExhaustive, .doCatchExprMustBeSyntacticallyExhaustive) {
       return Advice(
         .told, "An `if` that gives a value must give one in each case, so it needs an `else`.",
         fix: "Add `else { … }` with the value for all other cases.")

@@ -48,6 +48,12 @@ enum ActionForEffect: RepairOperator {
             TextEdit(start, end, ".run { _ in await dismiss() }")))
       }
     }
+    return result + near.compactMap { joined($0, context) } + returned(near, context)
+  }
+
+  /// What a reducer returns that isn't one effect.
+  private static func returned(_ near: some Sequence<Int>, _ context: Context) -> [Repair] {
+    var result: [Repair] = []
     for index in near where context.tokens[index].text == "return" {
       guard context.mentions("Effect<"), index + 1 < context.tokens.count,
         let statement = context.tokens[index].syntax.parent?.as(ReturnStmtSyntax.self),
@@ -72,6 +78,10 @@ enum ActionForEffect: RepairOperator {
             TextEdit(value.endOffset, value.endOffset, ")")))
         continue
       }
+      // What is called does something.
+      guard !value.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .leftParen }) else {
+        continue
+      }
       result.append(
         Repair(
           .plausible,
@@ -81,6 +91,21 @@ enum ActionForEffect: RepairOperator {
             value.endOffset, ".none")))
     }
     return result
+  }
+
+  /// `.send(.a).merge(.send(.b))` → `.merge(.send(.a), .send(.b))`.
+  private static func joined(_ index: Int, _ context: Context) -> Repair? {
+    guard context.file.text(index).isOneOf("merge", "concatenate"), context.file.text(index - 1) == ".",
+      context.symptom.names.contains(context.file.text(index)),
+      let member = context.tokens[index].syntax.parent?.parent?.as(MemberAccessExprSyntax.self),
+      let base = member.base, isEffect(base),
+      let open = member.parent?.as(FunctionCallExprSyntax.self)?.leftParen
+    else { return nil }
+    let name = context.file.text(index)
+    return Repair(
+      .told, "`.\(name)` gets all of the effects in its parentheses.",
+      TextEdit(base.startOffset, base.startOffset, ".\(name)("),
+      TextEdit(member.period.startOffset, open.endOffset, ", "))
   }
 
   /// The members of `Effect` that make an effect.

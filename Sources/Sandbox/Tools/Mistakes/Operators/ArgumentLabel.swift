@@ -30,18 +30,57 @@ enum ArgumentLabel: RepairOperator {
       ["(", "["].contains(context.tokens[$0].text) && $0 > 0
         && context.tokens[$0 - 1].end == context.tokens[$0].start
     }
-    return scopes(context)
+    return scopes(context) + flags(context) + expected(context)
       + calls.flatMap { open -> [Repair] in
         guard let close = context.partner(of: open) else { return [] }
         let known = named + context.corpus.labels(of: context.file.text(open - 1)) + labels
         var seen: Set<String> = []
         let likely = known.filter { seen.insert($0).inserted && $0.count > 1 }.prefix(isMissing ? 30 : 12)
-        return starts(context, open, close).flatMap { start in
-          labels(context, start, Array(likely)) {
-            !isMissing ? .possible : named.contains($0) ? .fitting : .plausible
+        return starts(context, open, close).flatMap { start -> [Repair] in
+          // Where a label is missing, those that are there are right.
+          let isOther = context.isSymptom(.missingArgumentLabels) && context.file.text(start + 1) == ":"
+          guard !isOther else { return [] }
+          return labels(context, start, Array(likely)) {
+            guard isMissing else { return .possible }
+            guard named.contains($0) else { return .plausible }
+            // `self[keyPath:]` in the getter of the same property would never end.
+            return $0 != "keyPath" && context.isSymptom(.missingArgumentLabels)
+              && context.onLine.contains(start)
+              ? .told : .fitting
           }
         } + arguments(context, open, close)
       }
+  }
+
+  /// `URL("…")` → `URL(string: "…")`: a note tells the labels of another initializer or function.
+  private static func expected(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.noOverloadsMatchExactlyInCall) else { return [] }
+    let labels = context.symptom.notes.compactMap { note -> String? in
+      guard note.names.first == "(_:)", let wanted = note.names.last?.wholeMatch(of: #/\((\w+):\)/#) else {
+        return nil
+      }
+      return wanted.1 == "_" ? nil : String(wanted.1)
+    }
+    guard let open = context.onLine.filter({ $0 >= context.place && context.file.text($0) == "(" }).min(),
+      open + 1 < context.tokens.count
+    else { return [] }
+    let start = context.tokens[open + 1].start
+    // A later one may compile as well, and mean something else.
+    return labels.prefix(1).map { Repair(.told, "`\($0):` was left out.", TextEdit(start, start, "\($0): ")) }
+  }
+
+  /// `.cancellable(id: …, cancelInFlight)` → `cancelInFlight: true`: the name of a flag isn't its value.
+  private static func flags(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.cannotFindInScope), let name = context.symptom.names.first,
+      name.isOneOf("cancelInFlight", "showSkippedAssertions", "repeating"),
+      let argument = context.enclosing(LabeledExprSyntax.self), argument.label == nil,
+      argument.expression.trimmedDescription == name
+    else { return [] }
+    return [
+      Repair(
+        .told, "`\(name)` is the label of an argument, which needs a value.",
+        TextEdit(argument.expression.endOffset, argument.expression.endOffset, ": true"))
+    ]
   }
 
   /// The labels that an argument could have, or that it has none.
@@ -56,6 +95,8 @@ enum ArgumentLabel: RepairOperator {
           TextEdit(token.start, token.start, "\($0): "))
       }
     }
+    // What stands behind a value in a text, as `specifier:` of SwiftUI does, is no argument of a function that the file names.
+    guard token.syntax.parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) != true else { return [] }
     return known.filter { $0 != token.text }.map {
       Repair(
         evidence($0), "The label of the argument is `\($0):`, and not `\(token.text):`.",

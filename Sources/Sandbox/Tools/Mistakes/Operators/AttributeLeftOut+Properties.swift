@@ -29,7 +29,7 @@ extension AttributeLeftOut {
   private static func dependency(_ context: Context, _ index: Int, _ name: String) -> [Repair] {
     guard !context.file.text(index + 2).isOneOf(":", "=") else { return [] }
     let cause = "`\(name)` is a dependency, so it is declared with `@Dependency`."
-    let type = name.prefix(1).uppercased() + name.dropFirst()
+    let type = name.beginningCapital
     let keys = context.corpus.words.filter { $0.lowercased().hasSuffix(name.lowercased()) && $0 != name }
     let arguments =
       (name == "clock" ? ["\\.continuousClock"] : []) + ["\\.\(name)"]

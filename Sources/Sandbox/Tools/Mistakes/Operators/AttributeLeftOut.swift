@@ -67,7 +67,7 @@ enum AttributeLeftOut: RepairOperator {
         : attribute(
           "@CasePathable", context, index,
           context.symptom.mustBeCasePathable(name) ? .told : mentionsCases ? .fitting : .possible,
-          "Key paths such as `\\.\(name.prefix(1).lowercased() + name.dropFirst())` need `@CasePathable`.",
+          "Key paths such as `\\.\(name.beginningSmall)` need `@CasePathable`.",
           book: "composition#when-a-child-has-something-to-say"),
     ]
   }

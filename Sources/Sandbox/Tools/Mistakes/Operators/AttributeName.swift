@@ -8,6 +8,7 @@ enum AttributeName: RepairOperator {
   static let examples = [
     Example(.feature, right: "@Presents var alert:", wrong: "@Presentation var alert:"),
     Example(.feature, right: "@Dependency(\\.uuid) var uuid", wrong: "@Inject(\\.uuid) var uuid"),
+    Example(.feature, right: "@Shared(value: 0)", wrong: "@SharedState(value: 0)"),
   ]
 
   /// The attributes of the library and of its tests.
@@ -52,7 +53,11 @@ enum AttributeName: RepairOperator {
         (name: other, distance: $0)
       }
     }.filter { $0.name != name }.sorted { $0.distance < $1.distance }
-    let names = (meant[name].map { [$0] } ?? []) + near.map(\.name)
+    // `SharedState`, `DependencyInjected`
+    let parts = known.filter { $0.count > 5 && name.hasPrefix($0) && $0 != name }.sorted {
+      $0.count > $1.count
+    }
+    let names = (meant[name].map { [$0] } ?? []) + parts + near.map(\.name)
     return names.prefix(3).map {
       Repair(.told, "The attribute is called `@\($0)`.", context.file.replacing(place, with: $0))
     }

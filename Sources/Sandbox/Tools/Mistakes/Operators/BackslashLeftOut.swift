@@ -8,10 +8,11 @@ enum BackslashLeftOut: RepairOperator {
   static let examples = [
     Example(.feature, right: "@Dependency(\\.uuid)", wrong: "@Dependency(.uuid)"),
     Example(.feature, right: "Scope(state: \\.child", wrong: "Scope(state: .child"),
+    Example(.feature, right: "action: \\.child)", wrong: "action: child)"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    whole(context) + patterns(context)
+    whole(context) + patterns(context) + names(context)
       + context.around.compactMap { index -> Repair? in
         let token = context.tokens[index]
         guard token.text == ".", ["(", ":", ",", "="].contains(context.file.text(index - 1)) else {
@@ -51,6 +52,20 @@ extension BackslashLeftOut {
         .fitting, "A key path begins with `\\.`.",
         dots.map { TextEdit(context.tokens[$0].start, context.tokens[$0].start, "\\") })
     }
+  }
+
+  /// `.ifLet(\.$detail, action: detail)`
+  private static func names(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.cannotFindInScope, .cannotFindInScopeCorrected),
+      let name = context.symptom.names.first,
+      let index = context.onLine.first(where: {
+        context.file.text($0) == name && context.file.text($0 - 1) == ":"
+          && context.file.text($0 - 2).isOneOf("state", "action")
+          && context.file.text($0 + 1).isOneOf(")", ",")
+      })
+    else { return [] }
+    let start = context.tokens[index].start
+    return [Repair(.told, "A key path begins with `\\.`.", TextEdit(start, start, "\\."))]
   }
 
   /// `case .binding(.filter):`

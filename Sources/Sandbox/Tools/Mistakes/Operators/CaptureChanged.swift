@@ -18,6 +18,8 @@ enum CaptureChanged: RepairOperator {
   static func repairs(_ context: Context) -> [Repair] {
     guard context.isImmutable,
       let name = context.symptom.names.first, !context.isStateOfReducer(name),
+      // A copy of a property of the state is read afterwards, or changing it changes nothing.
+      !context.isFlagOfState(name),
       let keyword = context.keyword(ofClosureCapturing: name)
     else { return [] }
     // The declaration stands on a line of its own, as far in as the code after it.
@@ -37,6 +39,19 @@ extension Context {
     closures(around: place).contains { brace in
       receiver(ofClosure: brace) == "Reduce"
         && head(ofClosure: brace).names.first.map { file.text($0) } == name
+    }
+  }
+
+  /// Whether something is assigned to a copy of the state. It is lost, whatever makes the line compile.
+  var isCopyAssigned: Bool { isImmutable && symptom.names.first.map(isFlagOfState) == true }
+
+  /// Whether the line only assigns to a copy of what the state has: `isLoading = false`.
+  func isFlagOfState(_ name: String) -> Bool {
+    guard tokens[place].isFirst, file.text(place) == name, file.text(place + 1) == "=" else { return false }
+    return closures(around: place).contains { brace in
+      (brace + 1..<(head(ofClosure: brace).captureEnd ?? brace + 1)).contains {
+        file.text($0) == name && file.text($0 + 1) == "=" && file.text($0 + 2) == "state"
+      }
     }
   }
 

@@ -143,7 +143,7 @@ enum CaptureLeftOut: RepairOperator {
 extension Context {
   /// The properties whose names end with a name, such as `searchQuery` for `query`.
   fileprivate func properties(endingWith name: String) -> [String] {
-    let end = name.prefix(1).uppercased() + name.dropFirst()
+    let end = name.beginningCapital
     return tokens.indices.filter { file.text($0 - 1) == "var" && file.text($0).hasSuffix(end) }
       .map { file.text($0) }
   }

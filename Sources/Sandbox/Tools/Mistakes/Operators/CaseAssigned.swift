@@ -15,6 +15,30 @@ enum CaseAssigned: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
+    parts(context) + whole(context)
+  }
+
+  /// `state.destination?.form?.name += "!"` → `state.destination?.modify(\.form) { $0.name += "!" }`
+  private static func parts(_ context: Context) -> [Repair] {
+    guard context.isImmutable, let name = context.symptom.names.first,
+      let index = context.onLine.first(where: {
+        context.file.text($0) == name && context.file.text($0 - 1) == "."
+          && context.file.text($0 + 1).isOneOf("?", ".")
+      }), !context.enums(declaring: name).isEmpty
+    else { return [] }
+    let end = context.file.source.end(ofLine: context.tokens[index].line)
+    let dot = context.file.text(index + 1) == "?" ? index + 2 : index + 1
+    guard context.file.text(dot) == ".", context.tokens.indices.contains(dot + 1) else { return [] }
+    let change = context.file.text(context.tokens[dot + 1].start, end)
+    guard !change.contains("{"), !change.contains("}") else { return [] }
+    return [
+      Repair(
+        .told, "What a case carries is read by `\(name)`, and changed by `modify`.",
+        TextEdit(context.tokens[index].start, end, "modify(\\.\(name)) { $0.\(change) }"))
+    ]
+  }
+
+  private static func whole(_ context: Context) -> [Repair] {
     guard context.isSymptom(.assignmentLhsIsImmutableProperty), let name = context.symptom.names.first,
       let index = context.onLine.first(where: {
         context.file.text($0) == name && context.file.text($0 - 1) == "." && context.file.text($0 + 1) == "="

@@ -13,7 +13,41 @@ enum ClosureArity: RepairOperator {
     )
   ]
 
-  static func repairs(_ context: Context) -> [Repair] {
+  static func repairs(_ context: Context) -> [Repair] { standIns(context) + told(context) }
+
+  /// `$0.numberFact.fetch = { number, language in`, where the endpoint is given one value. The compiler may blame what follows.
+  private static func standIns(_ context: Context) -> [Repair] {
+    guard context.isVague || context.isSymptom(in: .inference) || context.isSymptom(in: .conversion) else {
+      return []
+    }
+    return context.tokens.indices.flatMap { index -> [Repair] in
+      guard context.file.text(index) == "=", context.file.text(index + 1) == "{", index > 4,
+        context.file.text(index - 2) == ".", context.file.text(index - 4) == ".",
+        let wanted = context.parameters(ofEndpoint: context.file.text(index - 1)),
+        let closure = context.tokens[index + 1].syntax.parent?.as(ClosureExprSyntax.self),
+        let parameters = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self),
+        parameters.count != wanted, wanted > 0, let last = parameters.last
+      else { return [] }
+      if parameters.count > wanted {
+        let names = parameters.prefix(wanted).map(\.name.text).joined(separator: ", ")
+        return [
+          Repair(
+            .told, reach: .file,
+            "The closure gets \(wanted == 1 ? "one value" : "\(wanted) values"), and it names more.",
+            TextEdit(parameters.startOffset, parameters.endOffset, names)
+          ).removing()
+        ]
+      }
+      let added = Array(repeating: ", _", count: wanted - parameters.count).joined()
+      return [
+        Repair(
+          .told, reach: .file, "The closure gets \(wanted) values. `_` stands for one that isn't needed.",
+          TextEdit(last.endOffset, last.endOffset, added))
+      ]
+    }
+  }
+
+  private static func told(_ context: Context) -> [Repair] {
     guard context.isSymptom(.closureArgumentListTuple), let type = context.symptom.names.first,
       let closure = context.enclosing(ClosureExprSyntax.self)
     else { return [] }
@@ -59,6 +93,19 @@ enum ClosureArity: RepairOperator {
       ).removing()
     }
     return (outer.isEmpty ? [] : [captured]) + dropped
+  }
+}
+
+extension Context {
+  /// How many values a property that is a closure is given; nil where no property with the name has such a type.
+  fileprivate func parameters(ofEndpoint name: String) -> Int? {
+    guard file.counts[name] != nil else { return nil }
+    for index in tokens.indices where tokens[index].text == name && file.text(index - 1) == "var" {
+      let type = tokens[index].syntax.ancestor(PatternBindingSyntax.self)?.typeAnnotation?.type
+      let plain = type?.as(AttributedTypeSyntax.self)?.baseType ?? type
+      if let function = plain?.as(FunctionTypeSyntax.self) { return function.parameters.count }
+    }
+    return nil
   }
 }
 

@@ -22,7 +22,7 @@ enum DependencyLeftOut: RepairOperator {
     }
     if let attribute = paths.first {
       let (end, name) = (context.tokens[attribute].end, context.file.text(attribute + 2))
-      let type = name.prefix(1).uppercased() + name.dropFirst()
+      let type = name.beginningCapital
       let paths =
         context.dependencies(called: name).map { "\\.\($0)" }
         + (context.isKnown(type) || context.file.counts[type] != nil ? ["\(type).self"] : [])

@@ -25,10 +25,17 @@ enum DollarTooMany: RepairOperator {
       if isProjection {
         let isLikely =
           context.mentions("PresentationState") || context.mentions("KeyPath") || context.isNotFound
+        let isBinding =
+          context.file.text(index - 1) == "." && context.file.text(index - 3) == "("
+          && context.file.text(index - 4).isOneOf("set", "binding")
+        let isTold =
+          isBinding || context.isSymptom(.incorrectPropertyWrapperReference) && index == context.place
         result.append(
           Repair(
-            isLikely ? .fitting : .possible,
-            "`$\(name)` is the wrapper around the property. The property itself is meant here.",
+            isTold ? .told : isLikely ? .fitting : .possible,
+            isBinding
+              ? "The path of a binding names the property itself. A dollar sign was written there in older versions."
+              : "`$\(name)` is the wrapper around the property. The property itself is meant here.",
             TextEdit(token.start, token.start + 1, "")))
       }
       let sign = context.file.text(index + 1)

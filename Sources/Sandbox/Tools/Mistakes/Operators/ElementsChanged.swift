@@ -68,7 +68,7 @@ enum ElementsChanged: RepairOperator {
         edits.append(TextEdit(context.tokens[brace].end, context.tokens[keyword].end, ""))
       }
       let uses = (first..<close).filter { context.file.text($0) == name && context.file.text($0 - 1) != "." }
-      guard !uses.isEmpty else { return nil }
+      guard !uses.isEmpty, uses.contains(where: { context.isChanged(at: $0) }) else { return nil }
       edits += uses.map { context.file.replacing($0, with: "\(code)[index]") }
       return Repair(
         .told, reach: .file,
@@ -100,6 +100,18 @@ enum ElementsChanged: RepairOperator {
           "if !\(list).isEmpty { \(list)[\(place)]" + context.file.text(context.tokens[index + 2].start, end)
             + " }"))
     }
+  }
+}
+
+extension Context {
+  /// Whether something is assigned to a name or to its property, or a method is called that could change it.
+  fileprivate func isChanged(at index: Int) -> Bool {
+    var position = index + 1
+    while file.text(position).isOneOf(".", "?", "!"), position + 1 < tokens.count {
+      position += file.text(position) == "." ? 2 : 1
+    }
+    return tokens.indices.contains(position) && tokens[position].syntax.tokenKind.isAssignmentOperator
+      || file.text(position) == "=" || file.text(position) == "(" && file.text(index + 1).isOneOf(".", "?")
   }
 }
 

@@ -16,7 +16,26 @@ enum EndpointShape: RepairOperator {
       wrong: "  var fetch: @Sendable (number: Int) async throws -> String"),
   ]
 
-  static func repairs(_ context: Context) -> [Repair] { aliases(context) + shapes(context) }
+  static func repairs(_ context: Context) -> [Repair] { aliases(context) + shapes(context) + called(context) }
+
+  /// `$0.numberFact.fetch { … }` and `$0.numberFact.fetch({ … })` → `$0.numberFact.fetch = { … }`.
+  private static func called(_ context: Context) -> [Repair] {
+    context.near.compactMap { index -> Repair? in
+      guard context.file.text(index) == "$0", context.tokens[index].isFirst,
+        let brace = context.closures(around: index).first,
+        context.receiver(ofClosure: brace) == "withDependencies",
+        let item = context.tokens[index].syntax.ancestor(CodeBlockItemSyntax.self),
+        let call = item.item.as(FunctionCallExprSyntax.self),
+        call.calledExpression.is(MemberAccessExprSyntax.self),
+        let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self),
+        call.arguments.count + (call.trailingClosure == nil ? 0 : 1) == 1
+      else { return nil }
+      let end = call.calledExpression.endOffset
+      return Repair(
+        .told, reach: .file, "An endpoint is replaced by assigning a closure to it. A call would run it.",
+        TextEdit(end, closure.startOffset, " = "), TextEdit(closure.endOffset, call.endOffset, ""))
+    }
+  }
 
   /// `var fetch: Fetch` → `var fetch: @Sendable (Int) async throws -> String`, where `Fetch` is an alias.
   private static func aliases(_ context: Context) -> [Repair] {

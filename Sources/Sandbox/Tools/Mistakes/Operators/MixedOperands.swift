@@ -57,7 +57,8 @@ enum MixedOperands: RepairOperator {
     if fractions.contains(left), whole.contains(right) {
       return numbers(operands.right, as: left) + numbers(operands.left, as: right)
     }
-    if whole.contains(left), whole.contains(right) || fractions.contains(left), fractions.contains(right) {
+    if whole.contains(left) && whole.contains(right) || fractions.contains(left) && fractions.contains(right)
+    {
       return numbers(operands.right, as: left) + numbers(operands.left, as: right)
     }
     let isNumber = whole.contains(right) || fractions.contains(right) || right == "Bool"

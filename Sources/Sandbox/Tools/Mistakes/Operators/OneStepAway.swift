@@ -24,12 +24,15 @@ enum OneStepAway: RepairOperator {
     {
       let places = context.onLine.filter {
         context.file.text($0) == "self" && context.file.text($0 - 1) == "."
+          || type.hasSuffix("\(context.file.text($0)).Type") && context.file.text($0 + 1) != "."
       }
       return places.flatMap { place in
         context.types(named: String(type.dropLast(5))).flatMap(\.caseNames).map {
           Repair(
             .told, "An ID is a value, such as a case of `\(type.dropLast(5))`, and not a type.",
-            context.file.replacing(place, with: $0))
+            context.file.text(place) == "self"
+              ? context.file.replacing(place, with: $0)
+              : TextEdit(context.tokens[place].end, context.tokens[place].end, ".\($0)"))
         }
       }
     }
@@ -119,6 +122,12 @@ enum OneStepAway: RepairOperator {
     "contains", "filter", "map", "move", "shuffle", "reverse", "elements", "index", "pop",
   ]
 
+  /// What values of Swift's own types have, and hardly anything else.
+  private static let plainMembers: [String: Set<String>] = [
+    "Bool": ["toggle"], "Int": ["isMultiple", "magnitude"],
+    "String": ["hasPrefix", "hasSuffix", "lowercased", "uppercased", "trimmingCharacters"],
+  ]
+
   /// `state.append` → `state.path.append`, where the type that has no such member has a property that has it.
   private static func members(_ context: Context) -> [Repair] {
     guard context.isSymptom(in: .notFound) || context.isSymptom(in: .member),
@@ -143,14 +152,17 @@ enum OneStepAway: RepairOperator {
           book: "testing#the-tool", TextEdit(dot.start, dot.start, ".state"))
       ]
     }
+    if type.hasPrefix("TestStore<"), let state = state(asked: name, place, context) { return [state] }
     guard let owner = context.types(named: type).first else { return cases }
-    return owner.properties.compactMap { property -> Repair? in
+    let plain = owner.valueTypes.filter { plainMembers[$0.type]?.contains(name) == true }
+    return owner.valueTypes.compactMap { property -> Repair? in
       let isList =
         property.type.hasPrefix("[") || property.type.hasPrefix("IdentifiedArray")
         || property.type.hasPrefix("StackState")
       let isThere =
         isList && listMembers.contains(name)
         || context.types(named: property.type).contains { $0.hasMember(name) }
+        || plain.count == 1 && plain[0].name == property.name
       guard isThere else { return nil }
       let question = property.type.hasSuffix("?") ? "?" : ""
       let dot = context.tokens[place - 1]
@@ -158,6 +170,17 @@ enum OneStepAway: RepairOperator {
         .told, "`\(name)` belongs to `\(property.name)`, which is a part of `\(type)`.",
         TextEdit(dot.start, dot.start, ".\(property.name)\(question)"))
     }
+  }
+
+  /// `store.withState(\.count)` → `store.state.count`.
+  private static func state(asked name: String, _ place: Int, _ context: Context) -> Repair? {
+    guard name == "withState", context.file.text(place + 1) == "(", context.file.text(place + 2) == "\\",
+      context.file.text(place + 3) == ".", let close = context.partner(of: place + 1)
+    else { return nil }
+    return Repair(
+      .told, "A test reads the state of its store directly.", book: "testing#the-tool",
+      TextEdit(context.tokens[place].start, context.tokens[place + 2].end, "state"),
+      TextEdit(context.tokens[close].start, context.tokens[close].end, ""))
   }
 
   // MARK: A case that carries it

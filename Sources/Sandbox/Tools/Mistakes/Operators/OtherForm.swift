@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// A form of an older version, of another library or of another language, with its arguments carried over.
@@ -25,7 +26,9 @@ enum OtherForm: RepairOperator {
         guard let match = form.match(at: index, in: context.file) else { return nil }
         let range = (context.tokens[index].start, context.tokens[match.last].end)
         let text = form.text(match.values)
-        guard text != context.file.text(range.0, range.1) else { return nil }
+        guard text != context.file.text(range.0, range.1), !context.isRight(form, match, text) else {
+          return nil
+        }
         let edit =
           text.isEmpty
           ? context.file.removing(index, through: match.last) : TextEdit(range.0, range.1, text)
@@ -36,14 +39,36 @@ enum OtherForm: RepairOperator {
     }
   }
 
+  static func idea(_ context: Context, of repairs: [Repair]) -> (repair: Repair, evidence: Evidence)? {
+    knownWord(context, in: repairs)
+  }
+
   /// A form whose words the compiler names is meant. Other forms may be right where they are, unless the error is there.
   private static func evidence(of form: Form, at first: Int, to last: Int, _ context: Context) -> Evidence {
-    let isNamed = context.symptom.names.contains { name in form.words.contains { name.contains($0) } }
+    let isNamed = context.symptom.names.contains { name in
+      form.words.contains { name.contains($0) || name.contains($0.beginningCapital) }
+    }
     let isHere = (first...last).contains(context.place) || context.onLine.contains(first)
     if isNamed, isHere { return .told }
     if isNamed || context.isVague || context.file.hasError && isHere { return .fitting }
     // The longer a form is, the less can it be right.
     return form.pattern.count > 3 ? .fitting : isHere ? .plausible : .possible
+  }
+}
+
+extension Context {
+  /// Whether a form only looks like another one: it ends with the sign that would be added, or names a type that is declared so.
+  fileprivate func isRight(_ form: Form, _ match: (last: Int, values: [String: String]), _ text: String)
+    -> Bool
+  {
+    if text.last == "?", file.text(match.last + 1) == "?" { return true }
+    guard let name = match.values["$name1"] else { return false }
+    if form.pattern.starts(with: [".", "$name1", "(", "id"]) {
+      return payload(ofCase: name)?.hasPrefix("IdentifiedActionOf<") != true
+    }
+    if form.pattern.starts(with: ["PresentationAction", "<"]) { return declares(name) && !isFeature(name) }
+    guard form.pattern.starts(with: ["AlertState", "<", "Action"]) else { return false }
+    return types(named: "Action.\(name)").contains { $0.node.parent?.ancestor(EnumDeclSyntax.self) != nil }
   }
 }
 

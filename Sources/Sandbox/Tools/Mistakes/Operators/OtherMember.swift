@@ -8,6 +8,10 @@ enum OtherMember: RepairOperator {
   static let examples = [
     Example(
       .feature, right: "state.canUndo = true",
+      wrong: "var names = [\"a\"]\n            names.Add(\"b\")\n            print(names)",
+      repaired: "var names = [\"a\"]\n            names.append(\"b\")\n            print(names)"),
+    Example(
+      .feature, right: "state.canUndo = true",
       wrong: "var names: Set<String> = []\n            names.append(\"Blob\")\n            print(names)",
       repaired: "var names: Set<String> = []\n            names.insert(\"Blob\")\n            print(names)"),
     Example(
@@ -32,7 +36,8 @@ enum OtherMember: RepairOperator {
 
   /// `names.toSet()` → `Set(names)`.
   private static func around(_ context: Context, _ index: Int) -> [Repair] {
-    guard context.file.text(index) == ".", let rows = wholesByMember[context.file.text(index + 1)],
+    guard context.file.text(index) == ".",
+      let rows = wholesByMember[context.file.text(index + 1).beginningSmall],
       let member = context.tokens[index + 1].syntax.parent?.parent?.as(MemberAccessExprSyntax.self),
       let base = member.base
     else { return [] }
@@ -62,15 +67,16 @@ enum OtherMember: RepairOperator {
       context.isSymptom(
         .missingArgumentNamed, .missingArgumentLabels, .wrongArgumentLabels, .cannotCallNonFunctionValue,
         .cannotMatchExprTuplePatternWithNontupleValue, .exprKeypathMultiparamFuncConversion,
-        .extraArgumentPositional, .extraArgumentToNullaryCall, .availabilityDeclUnavailable,
+        .extraArgumentLabels, .extraArgumentPositional, .extraArgumentToNullaryCall,
+        .availabilityDeclUnavailable,
         .typeDoesNotConformInDeclRef)
       || context.isSymptom(in: .conversion) || context.isSymptom(in: .inference)
     guard isMember || isArgument || context.isVague else { return [] }
     return context.near.flatMap { around(context, $0) }
       + context.near.flatMap { index -> [Repair] in
-        guard context.file.text(index) == ".", let rows = byMember[context.file.text(index + 1)] else {
-          return []
-        }
+        guard context.file.text(index) == ".",
+          let rows = byMember[context.file.text(index + 1).beginningSmall]
+        else { return [] }
         let isNamed = isMember && context.symptom.names.last == context.file.text(index + 1)
         let rest =
           isNamed && context.symptom.names.count > 1
@@ -97,6 +103,11 @@ enum OtherMember: RepairOperator {
         }
       }
   }
+
+  static func idea(_ context: Context, of repairs: [Repair]) -> (repair: Repair, evidence: Evidence)? {
+    knownWord(context, in: repairs)
+  }
+
   /// A part of a list or a text has a type of its own, so a list or a text is made of it. Where it begins is
   /// the beginning of the value.
   private static func wholes(_ context: Context, _ index: Int, _ text: String) -> [(type: String, first: Int)]

@@ -41,7 +41,9 @@ enum OwnerLeftOut: RepairOperator {
         // `state.fact = state.fact` compiles, and nobody means it.
         let assigned =
           previous == "=" && context.file.text(index - 2) == token.text ? context.file.text(index - 4) : nil
-        return owners(context, index).filter { $0 != assigned }.map { owner in
+        // An effect can't change the state, so the owner alone helps nobody there.
+        let isChange = context.file.text(index + 1) == "=" && !context.effects(around: index).isEmpty
+        return owners(context, index).filter { $0 != assigned && !(isChange && $0 == "state") }.map { owner in
           let evidence: Evidence =
             isHidden || isAssigned ? .told : isNamed ? .fitting : isAtPlace ? .plausible : .possible
           return Repair(

@@ -1,3 +1,4 @@
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 

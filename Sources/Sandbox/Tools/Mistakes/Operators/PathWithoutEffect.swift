@@ -33,12 +33,10 @@ enum PathWithoutEffect: RepairOperator {
     guard !ends.isEmpty else { return [] }
     var names: [String] = []
     for name in ends.compactMap(\.name) where !names.contains(name) { names.append(name) }
-    let quoted = names.map { "`\($0)`" }
-    let list = ([quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)).filter { !$0.isEmpty }
     let cause =
       names.isEmpty
       ? "A path through this code returns no effect."
-      : "The code for \(list.joined(separator: " and ")) returns no effect."
+      : "The code for \(names.map { "`\($0)`" }.listed("and")) returns no effect."
     // A case directly above another one shall rather share its code.
     let next = context.tokens[context.place].line + 1
     let isShared =
@@ -146,7 +144,7 @@ enum PathWithoutEffect: RepairOperator {
     let isBehindLabel = source.line(first).drop { $0 == " " }.hasPrefix("case ")
     let indentation =
       (context.file.indentation(ofLine: first) ?? 0) + (end.isOpening || isBehindLabel ? 2 : 0)
-    let lineEnd = source.start(ofLine: line) + source.line(line).utf8.count
+    let lineEnd = source.end(ofLine: line)
     return TextEdit(lineEnd, lineEnd, "\n\(String(repeating: " ", count: indentation))return .none")
   }
 }

@@ -21,13 +21,14 @@ enum ReturnTypeLeftOut: RepairOperator {
     if context.isSymptom(.cannotReturnValueFromVoidFunc) { return values(context) }
     guard
       context.isSymptom(in: .member) || context.isSymptom(in: .conversion)
+        || context.isSymptom(.typeCannotConform)
     else { return [] }
     let line = context.tokens[context.place].line
     return context.tokens.indices.compactMap { index -> Repair? in
       guard context.file.text(index) == "func",
         let function = context.tokens[index].syntax.parent?.as(FunctionDeclSyntax.self),
         function.signature.returnClause == nil, let last = function.body?.statements.last?.item,
-        makesEffect(Syntax(last))
+        makesEffect(Syntax(last)) || returnsEffect(function)
       else { return nil }
       let name = function.name.text
       let isCalled = context.tokens.contains { $0.line == line && $0.text == name }
@@ -66,6 +67,17 @@ enum ReturnTypeLeftOut: RepairOperator {
         .told, reach: .file, "`\(function.name.text)` returns a value, so its type stands behind an arrow.",
         TextEdit(end, end, " -> \($0)"))
     }
+  }
+
+  /// Whether a function returns effects in the cases of its `switch`.
+  private static func returnsEffect(_ function: FunctionDeclSyntax) -> Bool {
+    function.body?.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.text == "return", let dot = token.nextToken(viewMode: .sourceAccurate), dot.text == "."
+      else {
+        return false
+      }
+      return dot.nextToken(viewMode: .sourceAccurate).map { members.contains($0.text) } == true
+    } == true
   }
 
   /// Whether a statement is an effect such as `.run { … }`, or returns one.

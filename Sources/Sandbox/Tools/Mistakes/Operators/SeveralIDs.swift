@@ -24,6 +24,16 @@ enum SeveralIDs: RepairOperator {
       guard let call = context.tokens[index].syntax.ancestor(FunctionCallExprSyntax.self),
         call.calledExpression.lastToken(viewMode: .sourceAccurate)?.text == "cancel"
       else { return nil }
+      if let last = call.arguments.last, last.label?.text == "cancelInFlight", call.arguments.count == 2,
+        let first = call.arguments.first
+      {
+        return Repair(
+          .told,
+          "`.cancel(id:)` always cancels what is running. `cancelInFlight:` belongs to `.cancellable`, which starts something.",
+          TextEdit(first.expression.endOffset, last.endOffset, "")
+        ).removing()
+      }
+      guard call.arguments.allSatisfy({ ["id", "ids", nil].contains($0.label?.text) }) else { return nil }
       var ids = call.arguments.map(\.expression)
       if ids.count == 1, let list = ids[0].as(ArrayExprSyntax.self) { ids = list.elements.map(\.expression) }
       guard ids.count > 1 else { return nil }

@@ -22,7 +22,23 @@ enum SharedChange: RepairOperator {
     "Several features may change a shared value at the same time, so each change stands in the closure of `withLock`."
 
   static func repairs(_ context: Context) -> [Repair] {
-    changes(context) + names(context) + assigned(context)
+    changes(context) + names(context) + assigned(context) + initialized(context)
+  }
+
+  /// `self.stats = stats` in an initializer → `self._stats = stats`, where a reference is given.
+  private static func initialized(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.cannotConvertAssign), let found = context.symptom.names.first,
+      found.hasPrefix("Shared"), context.enclosing(InitializerDeclSyntax.self) != nil,
+      let sign = context.onLine.first(where: { context.file.text($0) == "=" }),
+      sign > 0, context.tokens[sign - 1].isIdentifier
+    else { return [] }
+    let name = context.tokens[sign - 1]
+    return [
+      Repair(
+        .told,
+        "An initializer that is given a reference assigns it to the wrapper, whose name begins with an underscore: `_\(name.text)`.",
+        TextEdit(name.start, name.start, "_"))
+    ]
   }
 
   /// `state.$total.withLock = 3` → `state.$total.withLock { $0 = 3 }`.

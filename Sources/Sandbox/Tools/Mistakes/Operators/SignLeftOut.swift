@@ -38,8 +38,10 @@ enum SignLeftOut: RepairOperator {
         .expectedLbraceExtension,
       ], suits: { $0.next == ":" || !$0.isGlued }
     ) { spot in
-      (spot.followsWord || spot.follows(")", "]", "}", "\"", "?", "_")
-        || spot.previous.first?.isNumber == true)
+      // A comma between two lines makes a declaration of an assignment.
+      !(spot.context.isImmutable && spot.isFirst)
+        && (spot.followsWord || spot.follows(")", "]", "}", "\"", "?", "_")
+          || spot.previous.first?.isNumber == true)
         && (spot.token.isWord || spot.text.first?.isNumber == true
           || spot.isOneOf("\\", ".", "\"", "(", "[", "_", "{", "#", "$", "&", "-", "!", "@"))
     },

@@ -14,7 +14,15 @@ enum StoredInExtension: RepairOperator {
       wrong: "var numberFact: FactClient = FactClient()",
       repaired:
         "var numberFact: FactClient { get { self[FactClient.self] } set { self[FactClient.self] = newValue } }"
-    )
+    ),
+    Example(
+      .feature,
+      right:
+        "var numberFact: FactClient {\n    get { self[FactClient.self] }\n    set { self[FactClient.self] = newValue }\n  }",
+      wrong: "@Entry var numberFact = FactClient.liveValue",
+      repaired:
+        "var numberFact: FactClient { get { self[FactClient.self] } set { self[FactClient.self] = newValue } }"
+    ),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
@@ -24,16 +32,24 @@ enum StoredInExtension: RepairOperator {
       owner.extendedType.trimmedDescription == "DependencyValues",
       let type = binding.typeAnnotation?.type.trimmedDescription
         ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        ?? binding.initializer?.value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
     else { return [] }
+    // The attribute of SwiftUI's environment isn't known here.
+    let entry = binding.ancestor(VariableDeclSyntax.self)?.attributes.first {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Entry"
+    }
+    let attribute = entry.map { TextEdit($0.startOffset, $0.endOffset + 1, "") }
     let start = binding.startOffset
     let end = binding.endOffset
     return [
       Repair(
         .told, "An extension can't store a value. A dependency is read and written by the type of its key.",
-        TextEdit(
-          start, end,
-          "\(binding.pattern.trimmedDescription): \(type) { get { self[\(type).self] } set { self[\(type).self] = newValue } }"
-        )
+        [attribute].compactMap(\.self) + [
+          TextEdit(
+            start, end,
+            "\(binding.pattern.trimmedDescription): \(type) { get { self[\(type).self] } set { self[\(type).self] = newValue } }"
+          )
+        ]
       ).removing()
     ]
   }

@@ -32,47 +32,43 @@ enum TextOrNumber: RepairOperator {
         .plausible, reach: .file, "`\"\(text)\"` is a text, and a number is needed.",
         TextEdit(range.0, range.1, text))
     }
-    return numbers
-      + context.around.flatMap { index -> [Repair] in
-        let token = context.tokens[index]
-        let isAtPlace = index == context.place || index == context.place + 1
-        if case .stringSegment(let text) = token.syntax.tokenKind, index > 0, index + 1 < context.tokens.count
-        {
-          let isNumber = text.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" } && !text.isEmpty
-          let range = (context.tokens[index - 1].start, context.tokens[index + 1].end)
-          return [
-            Repair(
-              isNumber ? converts ? .fitting : .plausible : .farFetched,
-              isNumber
-                ? "`\"\(text)\"` is a text, and a number is needed."
-                : "`\"\(text)\"` is a text, and a name is meant.",
-              TextEdit(range.0, range.1, text))
-          ]
-        }
-        // What has members is no text.
-        if context.file.text(index + 1) == "." { return [] }
-        // A name with a capital letter inside of it is one of the code: `liveValue` is no text.
-        if token.isIdentifier, token.text.first?.isLowercase == true,
-          token.text.contains(where: \.isUppercase)
-        {
-          return []
-        }
-        if token.isIdentifier || token.syntax.tokenKind == .integerLiteral(token.text) {
-          let isNamed = context.symptom.names.first == token.text && context.isSymptom(.cannotFindInScope)
-          let isType =
-            converts && isAtPlace && context.symptom.names.starts(with: ["\(token.text).Type", "String"])
-          let evidence: Evidence =
-            token.isIdentifier
-            ? isType ? .fitting : isNamed ? .plausible : .farFetched
-            : converts && isAtPlace ? .plausible : .farFetched
-          return [
-            Repair(
-              evidence, "`\(token.text)` is meant as a text, so it needs quotation marks.",
-              context.file.replacing(index, with: "\"\(token.text)\""))
-          ]
-        }
-        return []
-      }
+    return numbers + context.around.compactMap { repair(of: $0, context, converts: converts) }
+  }
+
+  /// The edit of a text or a name that stands near the error; nil when it is right as it is.
+  private static func repair(of index: Int, _ context: Context, converts: Bool) -> Repair? {
+    let token = context.tokens[index]
+    if case .stringSegment(let text) = token.syntax.tokenKind, index > 0, index + 1 < context.tokens.count {
+      let isNumber = text.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" } && !text.isEmpty
+      return Repair(
+        isNumber ? converts ? .fitting : .plausible : .farFetched,
+        "`\"\(text)\"` is a text, and a \(isNumber ? "number is needed" : "name is meant").",
+        TextEdit(context.tokens[index - 1].start, context.tokens[index + 1].end, text))
+    }
+    // What has members is no text.
+    if context.file.text(index + 1) == "." { return nil }
+    // A name with a capital letter inside of it is one of the code: `liveValue` is no text.
+    if token.isIdentifier, token.text.first?.isLowercase == true, token.text.contains(where: \.isUppercase) {
+      return nil
+    }
+    guard token.isIdentifier || token.syntax.tokenKind == .integerLiteral(token.text) else { return nil }
+    return Repair(
+      evidence(of: index, context, converts: converts),
+      "`\(token.text)` is meant as a text, so it needs quotation marks.",
+      context.file.replacing(index, with: "\"\(token.text)\""))
+  }
+
+  /// How much says that a name or a number is meant as a text.
+  private static func evidence(of index: Int, _ context: Context, converts: Bool) -> Evidence {
+    let token = context.tokens[index]
+    let (names, isAtPlace) = (context.symptom.names, index == context.place || index == context.place + 1)
+    guard token.isIdentifier else {
+      if converts, index == context.place, names.suffix(2) == ["Int", "String"] { return .told }
+      return converts && isAtPlace ? .plausible : .farFetched
+    }
+    if converts, isAtPlace, names.starts(with: ["\(token.text).Type", "String"]) { return .fitting }
+    let isNamed = names.first == token.text && context.isSymptom(.cannotFindInScope)
+    return isNamed && !ForeignName.isMeant(token.text) ? .plausible : .farFetched
   }
 }
 

@@ -27,6 +27,15 @@ enum ValueConverted: RepairOperator {
 
   private static let conversions = [
     Conversion(
+      found: ["String"], wanted: "AppStorageKey<", call: ".appStorage(",
+      cause: "A text is no key. `.appStorage(…)` makes one that is kept under this name."),
+    Conversion(
+      found: ["String"], wanted: "InMemoryKey<", call: ".inMemory(",
+      cause: "A text is no key. `.inMemory(…)` makes one that is kept under this name."),
+    Conversion(
+      found: ["URL"], wanted: "FileStorageKey<", call: ".fileStorage(",
+      cause: "A place of a file is no key. `.fileStorage(…)` makes one that is kept there."),
+    Conversion(
       found: ["Date"], wanted: "DateGenerator", call: ".constant(",
       cause: "The dependency gives a date whenever it is asked. `.constant(…)` always gives this one."),
     Conversion(
@@ -42,12 +51,20 @@ enum ValueConverted: RepairOperator {
       cause: "A list has no IDs. `IdentifiedArray(uniqueElements:)` makes an identified array of it."),
     Conversion(
       found: [
-        "IdentifiedArray", "Set<", "ArraySlice<", "Array<", "Lazy", "Enumerated", "Reversed", "Slice<",
+        "IdentifiedArray", "Set<", "OrderedSet<", "ArraySlice<", "Array<", "Lazy", "Enumerated", "Reversed",
+        "Slice<", "Dictionary<", "ClosedRange<", "Range<", "StrideTo<", "StrideThrough<", "Repeated<",
       ], wanted: "[",
       call: "Array(", cause: "It is another kind of list. `Array(…)` makes an array of it."),
     Conversion(
-      found: ["[", "Array<", "IdentifiedArray"], wanted: "Set<", call: "Set(",
+      found: ["[", "Array<", "IdentifiedArray", "OrderedSet<", "ArraySlice<", "Dictionary<"], wanted: "Set<",
+      call: "Set(",
       cause: "A list isn't a set. `Set(…)` makes one of it."),
+    Conversion(
+      found: ["String", "Substring"], wanted: "Data", call: "Data(", end: ".utf8)",
+      cause: "A text isn't `Data`. `Data(text.utf8)` makes the bytes of it."),
+    Conversion(
+      found: ["Data"], wanted: "String", call: "String(decoding: ", end: ", as: UTF8.self)",
+      cause: "`Data` isn't a text. `String(decoding: data, as: UTF8.self)` makes one of its bytes."),
     Conversion(
       found: ["String"], wanted: "URL", call: "URL(string: ", end: ")!",
       cause: "A text is no URL. `URL(string:)` makes one, which is nil where the text is none."),
@@ -77,7 +94,10 @@ enum ValueConverted: RepairOperator {
       found: ["Int", "Float", "CGFloat"], wanted: "Double", call: "Double(",
       cause: "Swift doesn't mix kinds of numbers. `Double(…)` makes a number with a fraction of it."),
     Conversion(
-      found: ["Double", "Float", "CGFloat", "TimeInterval"], wanted: "Int", call: "Int(",
+      found: ["Int", "Double"], wanted: "Float", call: "Float(",
+      cause: "Swift doesn't mix kinds of numbers. `Float(…)` makes a `Float` of it."),
+    Conversion(
+      found: ["Double", "Float", "CGFloat", "TimeInterval", "Decimal"], wanted: "Int", call: "Int(",
       cause: "Swift doesn't mix kinds of numbers. `Int(…)` makes a whole number of it."),
   ]
 

@@ -24,10 +24,10 @@ enum WordLeftOut: RepairOperator {
       Insertion(
         "await", "This call may wait, so `await` must stand before it.",
         [
-          .asyncExprWithoutAwait, .actorIsolatedCall, .actorIsolatedNonSelfReference,
+          .asyncExprWithoutAwait, .asyncLetWithoutAwait, .actorIsolatedCall, .actorIsolatedNonSelfReference,
           .actorIsolatedAccessOutsideOfActorContext, .foreachSequenceDoesNotConformToExpectedProtocol,
         ], suits: { !$0.isCapitalized }
-      ) { ($0.beginsExpression || $0.follows("for")) && !$0.follows("await") },
+      ) { ($0.beginsExpression || $0.follows("for")) && !$0.follows("await") && $0.text != "await" },
       Insertion(
         "try", "This call can throw an error, so `try` must stand before it.",
         [

@@ -14,7 +14,10 @@ enum WrapperLeftOut: RepairOperator {
     guard context.symptom.names.count > 1, let (start, end) = value(context) else { return [] }
     let found = context.symptom.names[context.symptom.names.count - 2]
     let wanted = context.symptom.names.last ?? ""
-    let isCall = context.file.text(start, end).contains("try")
+    let code = context.file.text(start, end)
+    // A number that is written down is a text in quotation marks: see ``TextOrNumber``.
+    if wanted == "String", code.allSatisfy({ $0.isNumber || $0 == "_" }) { return [] }
+    let isCall = code.contains("try")
     return wrappers(from: found, to: wanted, isCall: isCall).map {
       Repair($0.evidence, $0.cause, TextEdit(start, start, $0.before), TextEdit(end, end, $0.after))
     }

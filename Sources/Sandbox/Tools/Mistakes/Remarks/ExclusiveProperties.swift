@@ -37,7 +37,7 @@ enum ExclusiveProperties: Remark {
         remarks.append(
           Remarked(
             first.declaration,
-            "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) exclude each other: the actions that set one clear the \(names.count == 2 ? "other" : "others"). The state can still hold them together, and does so when an action forgets to clear one.",
+            "\(names.listed("and")) exclude each other: the actions that set one clear the \(names.count == 2 ? "other" : "others"). The state can still hold them together, and does so when an action forgets to clear one.",
             fix: "Let one enum hold them, with a case for each, so that both at once can't be written down."))
       }
       return remarks

@@ -67,6 +67,13 @@ struct RuntimeFailure: Equatable {
           fix: "help set")
       ]
     }
+    if text.contains(" isn't here, and has no value of the type ") || text.hasSuffix(" isn't here.") {
+      return [
+        .init(
+          "What stands in for it has no value that fits. Another value of the dependency that asks for it does without it.",
+          fix: "help set")
+      ]
+    }
     return [.init("The code asks for this itself.", fix: "Handle the case instead of ending the process.")]
   }
 }

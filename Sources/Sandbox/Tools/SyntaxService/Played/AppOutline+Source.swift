@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -129,6 +129,28 @@ private final class AppVisitor: SyntaxVisitor {
     visible.removeLast()
   }
 
+  // MARK: - Reducers that are values
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    if let value = node.reducerValue(
+      in: path, isVisible: visible.allSatisfy(\.self), line: text.line(of: node))
+    {
+      outline.reducerValues.append(value)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ActiveRegions.contain(node) else { return .skipChildren }
+    if let value = node.reducerValue(
+      in: path, isVisible: visible.allSatisfy(\.self), line: text.line(of: node))
+    {
+      outline.reducerValues.append(value)
+    }
+    return .visitChildren
+  }
+
   // MARK: - What they mention
 
   private func mention(_ node: some DeclGroupSyntax) {
@@ -176,17 +198,23 @@ private final class AppVisitor: SyntaxVisitor {
       let state = node.arguments.first(where: { $0.label?.plainName == "initialState" })?.expression
     else { return .visitChildren }
     let written = state.trimmedDescription.firstMatch(of: #/^([\w.]+?)\.State(?!\w)/#).map { String($0.1) }
-    guard let feature = written ?? node.storedReducer ?? node.writtenStoreType else { return .visitChildren }
+    let environment = node.argument("environment")
+    let value = environment == nil ? nil : node.argument("reducer")
+    let named = value?.firstMatch(of: #/^\w+(?:\.\w+)*?(?=(?:\.\w+)?\(|$|\s)/#).map { String($0.0) }
+    guard let feature = named ?? written ?? node.storedReducer ?? node.writtenStoreType else {
+      return .visitChildren
+    }
     let around = node.ancestors.compactMap { $0.asProtocol(DeclGroupSyntax.self) }
-    outline.stores.append(
-      .init(
-        feature: feature, state: state.trimmedDescription, isInApp: around.contains(where: \.isApp),
-        screenOf: around.last?.storedFeatures.filter { $0 != feature } ?? []))
+    var store = AppOutline.Store(
+      feature: feature, state: state.trimmedDescription, isInApp: around.contains(where: \.isApp),
+      screenOf: around.last?.storedFeatures.filter { $0 != feature } ?? [])
+    (store.reducer, store.environment) = (value, environment)
+    outline.stores.append(store)
     return .visitChildren
   }
 }
 
-private final class WordVisitor: SyntaxVisitor {
+final class WordVisitor: SyntaxVisitor {
   var identifiers: Set<String> = []
   var dependencies: Set<String> = []
 

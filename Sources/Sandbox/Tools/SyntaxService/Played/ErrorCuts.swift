@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -7,12 +7,14 @@ import SyntaxProtocol
 /// The statements of a function go first, then the function, and then the type around it. A reducer is left out as a whole,
 /// because one with a part of its statements would be another one.
 struct ErrorCuts {
-  private let text: SourceText
+  let text: SourceText
   private(set) var cuts: [Cut]
   /// The types that can be made without values.
-  private let clients: Set<String>
-  /// Whether an error is at no declaration, so that only the whole file can be left out.
-  private(set) var isLost = false
+  private let clients: [String: String]
+  /// How much is left out for an error.
+  let scale: PlayRules.Scale
+  /// Whether only the whole file can be left out.
+  private(set) var isLost: Bool
 
   /// What stands in the place of statements.
   static let mark = "/* left out */"
@@ -20,10 +22,13 @@ struct ErrorCuts {
   /// - Parameters:
   ///   - text: The file.
   ///   - known: What is left out anyway. An error there needs nothing else.
-  ///   - clients: The types that can be made without values.
-  init(_ text: SourceText, known: [Cut], clients: [String]) {
+  ///   - clients: The types that are clients, each with a value that does nothing.
+  ///   - scale: How much is left out for an error.
+  init(_ text: SourceText, known: [Cut], clients: [String: String], scale: PlayRules.Scale) {
     self.text = text
-    self.clients = Set(clients)
+    self.clients = clients
+    self.scale = scale
+    isLost = scale == .file
     cuts = known
   }
 
@@ -45,6 +50,8 @@ struct ErrorCuts {
   // MARK: - The declaration
 
   private func cut(at token: Syntax, _ offset: Int, _ error: PlayError) -> [Cut]? {
+    if let conformance = conformance(at: token, error) { return conformance }
+    if let part = endpoint(at: token, error) ?? sharing(at: token, error) { return part }
     if let reducer = token.ancestors.last(where: { $0.isReducer }) {
       // An attribute that only the compiler for an app knows doesn't make it another reducer.
       return [cut(reducer, .reducer, error)]
@@ -52,7 +59,9 @@ struct ErrorCuts {
     if let imported = token.ancestors.first(where: { $0.is(ImportDeclSyntax.self) }) {
       return [cut(imported, .moduleImport, error)]
     }
-    guard let declaration = token.ancestors.first(where: { $0.isDeclarationInTypeOrFile }) else { return nil }
+    let declarations = token.ancestors.filter { $0.isDeclarationInTypeOrFile }
+    if scale == .declaration { return declarations.last.map { [cut($0, .declaration, error)] } }
+    guard let declaration = declarations.first else { return nil }
     if let variable = declaration.as(VariableDeclSyntax.self) {
       return self.variable(variable, offset, error)
     }
@@ -143,10 +152,10 @@ struct ErrorCuts {
   }
 
   /// A client whose endpoints say that they have no value; nil for another type.
-  private func value(of type: String, in group: (any DeclGroupSyntax)?) -> String? {
+  func value(of type: String, in group: (any DeclGroupSyntax)?) -> String? {
     let name = type == "Self" ? group?.extendedName ?? "" : type
-    let isClient = clients.contains(name) || Self.clients(in: text).contains(name)
-    return isClient ? "\(type)() \(Self.mark)" : nil
+    if let value = clients[name] { return "\(value) \(Self.mark)" }
+    return Self.clients(in: text).contains(name) ? "\(type)() \(Self.mark)" : nil
   }
 
   /// The types of this file with `@DependencyClient`.
@@ -162,8 +171,10 @@ struct ErrorCuts {
 
   // MARK: - Cuts
 
-  private func stop(_ declaration: Syntax) -> String {
-    "\(Self.mark) fatalError(\"\(declaration.qualifiedName.filter { $0 != "\"" && $0 != "\\" }) was left out.\")"
+  private func stop(_ declaration: Syntax) -> String { stop(declaration.qualifiedName) }
+
+  func stop(_ name: String) -> String {
+    "\(Self.mark) fatalError(\"\(name.filter { $0 != "\"" && $0 != "\\" }) was left out.\")"
   }
 
   private func cut(_ node: Syntax, _ kind: PlayedFile.LeftOut.Kind, _ error: PlayError) -> Cut {
@@ -224,10 +235,10 @@ extension Syntax {
   }
 
   /// Whether its statements were left out already.
-  fileprivate var isHole: Bool { description.contains(ErrorCuts.mark) }
+  var isHole: Bool { description.contains(ErrorCuts.mark) }
 
   /// The name with those of the types around it, such as `APIClient.live`.
-  fileprivate var qualifiedName: String {
+  var qualifiedName: String {
     ancestors.compactMap(\.declaredName).reversed().joined(separator: ".")
   }
 
@@ -267,7 +278,7 @@ extension DeclGroupSyntax {
 
 extension InitializerClauseSyntax {
   /// The type that a value such as `APIClient(…)`, `Self(…)` or `APIClient.live` begins with; nil when none is written.
-  fileprivate var writtenType: String? {
+  var writtenType: String? {
     value.trimmedDescription.prefixMatch(of: #/([A-Z]\w*(?:\.[A-Z]\w*)*)\s*[.({]/#).map { String($0.1) }
   }
 }

@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -63,7 +63,11 @@ struct InertConversions {
     if error.message.hasPrefix("cannot infer type of closure parameter") {
       return typeParameters(at: Syntax(token))
     }
-    if error.message.hasPrefix("reference to member"), error.message.hasSuffix("without a contextual type") {
+    // What begins with a dot, where anything is taken.
+    if error.message.hasPrefix("reference to member")
+      && error.message.hasSuffix("without a contextual type")
+      || error.message == "missing argument for parameter 'nilLiteral' in call"
+    {
       return replaceArgument(around: Syntax(token))
     }
     let isAmbiguous =
@@ -73,7 +77,8 @@ struct InertConversions {
       convertArgument(of: token)
     } else if isCausedByStandIn(error.message), !error.message.hasSuffix("to type '\(Self.standIn)'") {
       convert(Syntax(token), error.message)
-    } else if let type = error.message.firstMatch(of: #/ to (?:expected argument )?type '([\w.]+)'$/#)?.1,
+    } else if let type = error.message.firstMatch(
+      of: #/ to (?:expected argument |specified )?type '([\w.]+)'$/#)?.1,
       types.contains(String(type.prefix { $0 != "." }))
     {
       replace(Syntax(token))
@@ -88,7 +93,9 @@ struct InertConversions {
       guard let index = elements.firstIndex(where: { $0.id == expression.id }) else { return }
       let others = [index - 2, index + 2].filter(elements.indices.contains).map { elements[$0] }
       for other in others { append(to: other, Self.member) }
-    } else if expression.parent?.is(LabeledExprSyntax.self) == true {
+    } else if expression.parent?.is(LabeledExprSyntax.self) == true
+      || expression.parent?.is(InitializerClauseSyntax.self) == true
+    {
       cuts.append(
         Cut(
           range: expression.ownRange, substitute: ".init()",
@@ -211,7 +218,7 @@ struct InertConversions {
     let arguments = token.ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self) }
     guard let argument = arguments.first,
       argument.expression.is(ArrayExprSyntax.self)
-        || argument.expression.ownRange.lowerBound == token.ownRange.lowerBound - 1
+        || argument.expression.firstToken(viewMode: .sourceAccurate)?.tokenKind == .period
     else { return }
     cuts.append(
       Cut(

@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -73,6 +73,8 @@ extension PlayError {
     (message.firstMatch(of: #/cannot find (?:type )?'(\w+)' in scope/#)
       ?? message.firstMatch(of: #/unknown attribute '(\w+)'/#)
       ?? message.firstMatch(of: #/'(\w+)' is unavailable: Not supported in swift-corelibs-foundation/#)
+      // The app's module has the name of a type of a package.
+      ?? message.firstMatch(of: #/module '(\w+)' has no member named/#)
       ?? message.firstMatch(of: #/no type named '(\w+)' in module/#)).map { String($0.1) }
   }
 }

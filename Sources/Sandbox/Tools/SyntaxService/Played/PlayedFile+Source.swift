@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -16,7 +16,7 @@ extension PlayedFile {
     screens.walk(text.tree)
     var cuts = screens.cuts
     if !rules.errors.isEmpty {
-      var finder = ErrorCuts(text, known: cuts, clients: rules.clients)
+      var finder = ErrorCuts(text, known: cuts, clients: rules.clients, scale: rules.scale)
       for error in rules.errors.sorted(by: { $0.saysMore(than: $1) }) { finder.add(error) }
       cuts = finder.isLost ? [.everything(in: text, rules.errors)] : finder.cuts
     }

@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -92,7 +92,7 @@ final class ScreenVisitor: SyntaxVisitor {
   private func type(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
     guard ActiveRegions.contain(node) else { return .skipChildren }
     guard depth == 0 else { return .visitChildren }
-    if Self.isScreen(node) {
+    if Self.isScreen(node), !(isNested(node) && node.inherits("EnvironmentKey")) {
       if !keepTypes(of: node, name) { cut(node, .view, name) }
       return .skipChildren
     }
@@ -120,14 +120,18 @@ final class ScreenVisitor: SyntaxVisitor {
     guard isProtocol || node.is(StructDeclSyntax.self) || node.is(EnumDeclSyntax.self), node.inherits("View")
     else { return false }
     let kept = Self.types(in: node)
-    let isNested = Syntax(node).ancestors.dropFirst().contains { $0.asProtocol(DeclGroupSyntax.self) != nil }
-    guard isProtocol || isNested || !kept.isEmpty || extended.contains(name) else { return false }
+    guard isProtocol || isNested(node) || !kept.isEmpty || extended.contains(name) else { return false }
     cuts.append(
       Cut(
         range: node.ownRange.lowerBound..<node.introducer.ownRange.lowerBound, substitute: access(of: node),
         item: .init(.view, name, line: text.line(of: node))))
     keep(kept, of: node, conformsTo: "SwiftUIStandIns.View")
     return true
+  }
+
+  /// Whether it is declared in another type.
+  private func isNested(_ node: some DeclGroupSyntax) -> Bool {
+    Syntax(node).ancestors.dropFirst().contains { $0.asProtocol(DeclGroupSyntax.self) != nil }
   }
 
   /// The types in a screen that are none.
@@ -228,13 +232,17 @@ final class ScreenVisitor: SyntaxVisitor {
   private func qualify(_ module: TokenSyntax?, _ period: TokenSyntax, _ name: TokenSyntax) {
     guard let module, name.plainName.first?.isUppercase == true, name.plainName != "Type" else { return }
     guard rules.standIns[module.plainName] != nil || rules.missing.contains(module.plainName) else { return }
+    if let owner = rules.owners["\(module.plainName).\(name.plainName)"] {
+      cuts.append(Cut(range: module.ownRange, substitute: owner))
+      return
+    }
     let standIn = rules.standIns[module.plainName]
     let (isDeclared, isTaken) = (
       rules.declared.contains(name.plainName), rules.taken.contains(name.plainName)
     )
     if let standIn, isDeclared, isTaken {
       cuts.append(Cut(range: module.ownRange, substitute: standIn))
-    } else if standIn == nil ? isTaken || Self.ofSwift.contains(name.plainName) : isDeclared {
+    } else if isDeclared || standIn == nil && (isTaken || Self.ofSwift.contains(name.plainName)) {
       // As in `typealias Track = MusicKit.Track`: a name of its own tells the two apart.
       cuts.append(Cut(range: period.ownRange, substitute: "_"))
     } else {
@@ -283,12 +291,39 @@ final class ScreenVisitor: SyntaxVisitor {
       }
       || words.contains("AnyView") || words.contains("some") && words.contains(where: Self.results.contains)
     guard isScreen else { return .visitChildren }
-    cut(node, .view, name)
+    if let body = Syntax(node).screenBody, words.contains("View"), mayBeRequired(Syntax(node)) {
+      cuts.append(
+        Cut(
+          range: body.ownRange, substitute: "{ SwiftUIStandIns.\(StandInUse.unknownType)() }",
+          item: .init(.view, name, line: text.line(of: node))))
+      cuts += attributes.filter { $0.trimmedDescription.hasSuffix("ViewBuilder") }.map {
+        Cut(range: $0.ownRange)
+      }
+    } else {
+      cut(node, .view, name)
+    }
     return .skipChildren
+  }
+
+  /// Whether a protocol of the app's own can demand it of the type around it.
+  private func mayBeRequired(_ node: Syntax) -> Bool {
+    let group = node.ancestors.dropFirst().lazy.compactMap { $0.asProtocol(DeclGroupSyntax.self) }.first
+    return group?.inheritanceClause?.inheritedTypes.contains {
+      rules.declared.contains($0.type.trimmedDescription)
+    } == true
   }
 
   private func cut(_ node: some SyntaxProtocol, _ kind: PlayedFile.LeftOut.Kind, _ name: String) {
     cuts.append(Cut(range: node.ownRange, item: .init(kind, name, line: text.line(of: node))))
+  }
+}
+
+extension Syntax {
+  /// What a function or a computed property of a screen shows.
+  fileprivate var screenBody: Syntax? {
+    if let function = `as`(FunctionDeclSyntax.self) { return function.body.map { Syntax($0) } }
+    guard let variable = `as`(VariableDeclSyntax.self), variable.bindings.count == 1 else { return nil }
+    return variable.bindings.first?.accessorBlock.map { Syntax($0) }
   }
 }
 

@@ -1,4 +1,4 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 import SyntaxProtocol
 
@@ -295,7 +295,7 @@ extension ClosureExprSyntax {
   }
 
   /// How many parameters it names, or uses as `$0`.
-  fileprivate var parameterCount: Int {
+  var parameterCount: Int {
     switch signature?.parameterClause {
     case .simpleInput(let list): return list.count
     case .parameterClause(let clause): return clause.parameters.count

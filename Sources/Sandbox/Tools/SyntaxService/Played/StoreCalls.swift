@@ -1,19 +1,27 @@
-import Mistakes
+import SourceTexts
 import SwiftSyntax
 
 // How apps spell a store of a feature.
 
 extension FunctionCallExprSyntax {
-  /// Whether it is `Store(…)`, `StoreOf<AppFeature>(…)`, or `.init(…)` with what only a store is made of.
+  /// Whether it is `Store(…)`, `StoreOf<AppFeature>(…)`, or `.init(…)` and `AppStore(…)` with what only a store is made of.
   var isStore: Bool {
     if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainName {
-      return ["Store", "StoreOf"].contains(name)
+      let isMadeLikeOne =
+        arguments.first?.label?.plainName == "initialState" && argument("reducer") != nil
+        && name != "TestStore"
+      return isMadeLikeOne || ["Store", "StoreOf"].contains(name)
     }
     if let generic = calledExpression.as(GenericSpecializationExprSyntax.self) {
       return ["Store", "StoreOf"].contains(generic.expression.trimmedDescription)
     }
     return calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
       && arguments.contains { $0.label?.plainName == "initialState" }
+  }
+
+  /// The argument with a label, as it is written.
+  func argument(_ label: String) -> String? {
+    arguments.first { $0.label?.plainName == label }?.expression.trimmedDescription
   }
 
   /// The type of the reducer that the store is given: as a closure, a value or an initializer.

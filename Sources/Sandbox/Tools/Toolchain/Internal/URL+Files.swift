@@ -31,7 +31,7 @@ extension URL {
   }
 
   /// The files below this folder that have an extension, sorted by path.
-  func files(withExtension name: String) -> [URL] {
+  package func files(withExtension name: String) -> [URL] {
     guard let all = FileManager.default.enumerator(at: self, includingPropertiesForKeys: nil) else {
       return []
     }

@@ -25,21 +25,30 @@ public struct SyntaxClient: Sendable {
   public var warmUp: @Sendable () -> Void
   /// Whether questions are answered at once. At a first start, they wait until the parser has been compiled.
   let isReady: @Sendable () -> Bool
+  /// Whether a verdict asks for remarks. At a first start, nobody at a prompt waits for them until the mistakes have been compiled.
+  package let givesRemarks: @Sendable () -> Bool
+  /// Waits until the mistakes have been compiled, or can't be. Questions about them wait as well, and may need names that are there then.
+  let makeMistakes: @Sendable () async -> Void
 
   package init(
     answer: @escaping @Sendable (SyntaxRequest) throws -> Data,
     answerForFile: @escaping @Sendable (SyntaxRequest) async throws -> Data,
     warmUp: @escaping @Sendable () -> Void = {}
   ) {
-    self.init(answer: answer, answerForFile: answerForFile, warmUp: warmUp, isReady: { true })
+    self.init(
+      answer: answer, answerForFile: answerForFile, warmUp: warmUp, isReady: { true }, givesRemarks: { true },
+      makeMistakes: {})
   }
 
   init(
     answer: @escaping @Sendable (SyntaxRequest) throws -> Data,
     answerForFile: @escaping @Sendable (SyntaxRequest) async throws -> Data,
-    warmUp: @escaping @Sendable () -> Void, isReady: @escaping @Sendable () -> Bool
+    warmUp: @escaping @Sendable () -> Void, isReady: @escaping @Sendable () -> Bool,
+    givesRemarks: @escaping @Sendable () -> Bool, makeMistakes: @escaping @Sendable () async -> Void
   ) {
+    self.makeMistakes = makeMistakes
     self.isReady = isReady
+    self.givesRemarks = givesRemarks
     self.answer = answer
     self.answerForFile = answerForFile
     self.warmUp = warmUp
@@ -125,7 +134,7 @@ extension SyntaxClient {
   public func proposals(
     for symptoms: [Symptom], in source: String, _ surroundings: SourceContext
   ) async throws -> [Proposal] {
-    try await askForFile(.proposals(symptoms, surroundings), source)
+    try await askForFile(.explaining(.proposals(symptoms, surroundings)), source)
   }
 
   /// Returns the answers to questions about the shape of a source, in their order.
@@ -139,7 +148,7 @@ extension SyntaxClient {
   ///
   /// - Throws: A ``SyntaxFailure``.
   public func remarks(on source: String) async throws -> [SourceRemark] {
-    try await askForFile(.remarks, source)
+    try await askForFile(.explaining(.remarks), source)
   }
 
   /// Returns, for each error in a file of an app, the name that something can stand in for; an empty one for other errors.
@@ -179,7 +188,7 @@ extension SyntaxClient {
   /// Returns all mistakes that can be explained, in the order of their names.
   ///
   /// - Throws: A ``SyntaxFailure``.
-  public func mistakes() async throws -> [KnownMistake] { try await askForFile(.mistakes, "") }
+  public func mistakes() async throws -> [KnownMistake] { try await askForFile(.explaining(.mistakes), "") }
 
   /// Returns the source with the module's name before each of the names that doesn't have one yet.
   ///

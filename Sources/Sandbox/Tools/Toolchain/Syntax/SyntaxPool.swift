@@ -17,33 +17,49 @@ extension SyntaxClient {
   ///
   /// - Parameters:
   ///   - executable: The executable `tca-syntax`.
-  ///   - library: The shared object of SyntaxService.
-  ///   - folders: The folders of the toolchain, whose parser the library uses.
+  ///   - parser: The shared object of SyntaxService.
+  ///   - mistakes: The shared object of Mistakes.
+  ///   - folders: The folders of the toolchain, whose parser the libraries use.
   ///   - cache: Where answers about files are kept for later processes; nil when they aren't.
-  ///   - status: Tells when the library is there. Questions wait for it.
+  ///   - status: Tells when the libraries are there. Questions wait for the one that answers them.
+  ///   - isInteractive: Whether somebody waits for verdicts, who gets them without remarks until the mistakes are there.
+  ///   - makeMistakes: Waits until the mistakes have been compiled, or can't be.
   static func live(
-    executable: URL, library: URL, folders: [URL], cache: CacheFolder? = nil,
-    status: PreparationStatus = .finished
+    executable: URL, parser: URL, mistakes: URL, folders: [URL], cache: CacheFolder? = nil,
+    status: PreparationStatus = .finished, isInteractive: Bool = false,
+    makeMistakes: @escaping @Sendable () async -> Void = {}
   ) -> SyntaxClient {
-    let shown = ProcessCommand.Shell.paths(of: [executable, library] + folders)
-    let pool = SyntaxPool {
-      try status.waitForParser()
-      return try SyntaxProcess(executable: executable, library: library, shown: shown)
+    func answers(
+      of library: URL, _ part: PreparationStatus.Part, first: SyntaxRequest.Question
+    ) -> (pool: SyntaxPool, known: AnswerCache) {
+      let shown = ProcessCommand.Shell.paths(of: [executable, library] + folders)
+      let service = library.deletingLastPathComponent().lastPathComponent
+      return (
+        SyntaxPool(first: first) {
+          try status.waitForEnd(of: part)
+          return try SyntaxProcess(executable: executable, library: library, shown: shown)
+        }, AnswerCache(store: cache.map { AnswerStore(cache: $0, service: service) })
+      )
     }
+    let parsing = answers(of: parser, .parser, first: .completeness)
+    let explaining = answers(of: mistakes, .mistakes, first: .explaining(.remarks))
     // A question about a file blocks its thread, which must not be one of Swift concurrency's few threads.
     let files = OperationQueue()
     files.maxConcurrentOperationCount = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    let service = library.deletingLastPathComponent().lastPathComponent
-    let known = AnswerCache(store: cache.map { AnswerStore(cache: $0, service: service) })
     return SyntaxClient(
       answer: { request in
         let limit = lineTime(request.source)
-        return try known.unlessSlow(request, within: limit) {
-          try pool.answer(request, upTo: Limits.line, within: limit)
+        return try parsing.known.unlessSlow(request, within: limit) {
+          try parsing.pool.answer(request, upTo: Limits.line, within: limit)
         }
       },
       answerForFile: { request in
+        let (pool, known) = if case .explaining = request.question { explaining } else { parsing }
         if let answer = known.answer(to: request) { return answer }
+        if case .explaining = request.question {
+          await makeMistakes()
+          try Task.checkCancellation()
+        }
         let cancellation = SyntaxPool.Cancellation()
         return try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { continuation in
@@ -62,8 +78,8 @@ extension SyntaxClient {
           cancellation.cancel()
         }
       },
-      warmUp: { pool.warmUp() },
-      isReady: { status.hasParser })
+      warmUp: { parsing.pool.warmUp() }, isReady: { status.hasEnded(.parser) },
+      givesRemarks: { !isInteractive || status.hasEnded(.mistakes) }, makeMistakes: makeMistakes)
   }
 }
 
@@ -109,9 +125,14 @@ final class SyntaxPool: Sendable {
 
   private let state = Mutex(State())
   private let change = DispatchSemaphore(value: 0)
+  private let first: SyntaxRequest.Question
   private let start: @Sendable () throws -> SyntaxProcess
 
-  init(start: @escaping @Sendable () throws -> SyntaxProcess) {
+  /// - Parameters:
+  ///   - first: What a new process is asked first, so that it loads its library.
+  ///   - start: Starts a process.
+  init(first: SyntaxRequest.Question, start: @escaping @Sendable () throws -> SyntaxProcess) {
+    self.first = first
     self.start = start
   }
 
@@ -195,7 +216,7 @@ final class SyntaxPool: Sendable {
   /// multiple of that, so it doesn't count as time for a line.
   private func loaded(_ process: SyntaxProcess) throws -> SyntaxProcess {
     do {
-      let question = SyntaxRequest(.completeness, source: Array(".a(1)".utf8))
+      let question = SyntaxRequest(first, source: Array(".a(1)".utf8))
       _ = try process.answer(question.encoded(), within: .seconds(5))
       return process
     } catch {

@@ -42,15 +42,8 @@ enum ChildNotRun: Fault {
     let action = list.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }.first {
       $0.name.plainName == "Action"
     }
-    var types: [String: String] = [:]
-    for member in action?.memberBlock.members ?? [] {
-      for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
-        guard let payload = element.parameterClause?.parameters, payload.count == 1, let first = payload.first
-        else { continue }
-        types[String(element.name.plainName)] = first.type.trimmedDescription
-      }
-    }
-    return types
+    let cases = action?.memberBlock.carryingCases ?? []
+    return Dictionary(cases.compactMap { found in found.payload.map { (found.name, $0) } }) { $1 }
   }
 
   /// The call that runs a child; nil when the property is no child, since its state and its actions don't belong together.
