@@ -17,15 +17,21 @@ package final class ProgressMeter: Sendable {
 
   /// Shows a finished step.
   package func show(_ done: Int, of total: Int, _ title: String) {
+    if let text = text(done, of: total, title) { write(text) }
+  }
+
+  /// What is written after a finished step; nil when nothing is. More steps may be known than before, and then the tenths begin
+  /// again.
+  package func text(_ done: Int, of total: Int, _ title: String) -> String? {
     // A student's folder can have any name.
     let text = "[\(done)/\(total)] \(title.printable.replacing("\n", with: "\u{FFFD}"))"
-    guard !isTerminal else { return write("\r\u{1B}[K\(text.prefix(TerminalTraits.columns() - 2))") }
+    guard !isTerminal else { return "\r\u{1B}[K\(text.prefix(TerminalTraits.columns() - 2))" }
     let part = total == 0 ? 0 : done * 10 / total
     let isNew = tenth.withLock { last in
-      defer { last = max(last, part) }
-      return part > last
+      defer { last = part }
+      return part != last
     }
-    if isNew { write(text + "\n") }
+    return isNew ? text + "\n" : nil
   }
 
   /// Removes the line that is redrawn.
