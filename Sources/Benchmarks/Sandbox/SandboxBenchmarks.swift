@@ -42,6 +42,9 @@ struct SandboxBenchmarks: AsyncParsableCommand {
   @Option(help: "Measure only the explanations of this many slips.")
   var slips: Int?
 
+  @Option(help: "Measure only the verdicts on this many wrong answers.")
+  var wrongAnswers: Int?
+
   @Option(help: "Build the package for `swift test` in this folder.")
   var scratch = FileManager.default.temporaryDirectory.appending(path: "sandbox-benchmarks").path
 
@@ -52,6 +55,7 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     let exercise = try catalogue.exercise(exercise)
     let scratch = URL(filePath: scratch)
     if let slips { return try await measureExplanations(slips, catalogue, scratch) }
+    if let wrongAnswers { return try await measureWrongAnswers(wrongAnswers, catalogue, scratch) }
     if !onlySaves {
       try measurePrompt(layout)
       try measureCompiled(layout, exercise.id)
@@ -104,6 +108,17 @@ struct SandboxBenchmarks: AsyncParsableCommand {
     print("  95 % of them within \(Int(fixed.percentile(95))) ms")
     print("  explanation without an edit, median of \(others.count): \(others)")
     print("  memory of the compiler that waits, median: \(Int(waiting.median)) MB")
+  }
+
+  /// Measures how long a learner waits for the verdict on a wrong answer.
+  private func measureWrongAnswers(_ count: Int, _ catalogue: Catalogue, _ folder: URL) async throws {
+    let exercises = catalogue.all().lessons.flatMap(\.exercises)
+    let results = try await WrongAnswers(exercises: exercises, count: count, folder: folder).measure()
+    var times = Samples()
+    for result in results { times.add(result.time) }
+    print("save of a wrong answer → verdict, median of \(times.count): \(times)")
+    print("  95 % of them within \(Int(times.percentile(95))) ms; the slowest:")
+    for result in results.prefix(5) { print("  \(Int(result.time)) ms  \(result.name)") }
   }
 
   /// Measures how long a session takes to start and to answer.

@@ -41,6 +41,21 @@ struct LineAdviceTests {
   }
 
   @Test(arguments: [
+    "stuck", "I'm lost", "what do I do", "what now?", "help me", "I don't understand", "i have no idea, help",
+  ])
+  func whoeverIsLostIsShownTheTask(line: String) {
+    var atExercise = advice
+    atExercise.hasExercise = true
+    #expect(atExercise.report(line).causes.map(\.fix) == ["task", "hint", "next"])
+    #expect(advice.report(line).causes.map(\.fix) == ["actions", "help"])
+  }
+
+  @Test(arguments: ["start", "what is an effect?", "how do I start an effect", "no", "lists"])
+  func othersAreNot(line: String) {
+    #expect(advice.report(line).causes.map(\.fix) != ["actions", "help"])
+  }
+
+  @Test(arguments: [
     ("rows[id: 1].title = \"Milk\"", "rows[id: 1].title", "\"Milk\""), ("state.count = 3", "count", "3"),
     (".count += 1", "count", nil), ("$0.count=3", "count", "3"),
   ])

@@ -75,6 +75,14 @@ package struct BookQuestion {
     return .init(fix.hasPrefix("book ?") ? "You can search the Book." : "The Book explains it.", fix: fix)
   }
 
+  /// Whether a line says no more than that somebody doesn't know what to do, such as `what now?`, `help me` or `I'm stuck`.
+  package static func isLost(_ line: String) -> Bool {
+    let all = words(of: line)
+    let isAsked = BookQuestion(line) != nil || all.contains(where: lost.contains)
+    return isAsked
+      && all.allSatisfy { word in [starts, fillers, lost, aimless].contains { $0.contains(word) } }
+  }
+
   private static func words(of text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber || "_-'’".contains($0)) }
       .map { String($0).replacing("’", with: "'") }
@@ -89,6 +97,15 @@ package struct BookQuestion {
     "what", "what's", "whats", "how", "how's", "why", "when", "where", "where's", "which", "who", "can",
     "could",
     "do", "does", "did", "is", "are", "should", "must", "explain", "define", "describe", "tell", "teach",
+  ]
+
+  /// What is said by somebody who doesn't know how to go on.
+  private static let lost: Set<String> = ["stuck", "lost", "confused", "help", "idk", "understand", "clue"]
+
+  /// What stands beside it, and is about nothing either.
+  private static let aimless: Set<String> = [
+    "i'm", "im", "know", "no", "now", "next", "idea", "dont", "cant", "go", "going", "start", "begin", "got",
+    "just", "really", "still", "completely", "totally", "then", "doing", "supposed", "even", "all", "at",
   ]
 
   /// Words that no page is about.

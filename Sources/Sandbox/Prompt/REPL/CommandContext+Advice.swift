@@ -15,7 +15,7 @@ extension CommandContext {
     }
     return LineAdvice(
       commands: commands, actions: await feature.actionsOnceKnown(), stateNames: state?.children ?? [],
-      assigned: await assigned(by: line), file: file, book: clients.book
+      assigned: await assigned(by: line), file: file, hasExercise: exercise != nil, book: clients.book
     ).report(line)
   }
 

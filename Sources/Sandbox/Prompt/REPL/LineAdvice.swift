@@ -20,6 +20,8 @@ struct LineAdvice {
   var assigned: StateValue?
   /// The learner's file of the exercise; nil when the exercise has no Swift file.
   var file: String?
+  /// Whether the learner is at an exercise.
+  var hasExercise = false
   /// The Book, for questions.
   var book = BookClient.none
 
@@ -29,6 +31,7 @@ struct LineAdvice {
   /// - Parameter line: The line, without spaces around it.
   func report(_ line: String) -> Report {
     let word = String(line.prefix { !$0.isWhitespace })
+    if BookQuestion.isLost(line), !isAction(word) { return lost() }
     if let question = BookQuestion(line), !isAction(word) {
       return Report(
         "The prompt takes actions and commands, and this is a question.", causes: [question.cause(book)])
@@ -53,6 +56,22 @@ struct LineAdvice {
       causes: [misspelled(line, word, near) ?? .init("You can list the commands.", fix: "help")],
       nearNames: near + NearNames.find(word, in: actions.map { ".\($0.name)" }, limit: 2)
     )
+  }
+
+  /// What helps somebody who doesn't know how to go on.
+  private func lost() -> Report {
+    let causes: [Report.Cause] =
+      hasExercise
+      ? [
+        .init("The task says what is to be done here.", fix: "task"),
+        .init("A hint goes a step further, and there are several.", fix: "hint"),
+        .init("Another exercise may be easier now. You can come back.", fix: "next"),
+      ]
+      : [
+        .init("You can see what can be sent to the feature.", fix: "actions"),
+        .init("You can list the commands.", fix: "help"),
+      ]
+    return Report("The prompt takes actions and commands, and doesn't know what you want.", causes: causes)
   }
 
   /// The line with the command whose name is most like the first word; nil where no such command takes the rest of the
