@@ -38,6 +38,15 @@ struct TestModeTests {
     return clients
   }
 
+  /// What is told when a test begins.
+  private static let begun = """
+    ❯ mode test
+    You type a test now. It starts from the feature's first state, with a test
+    clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance
+    1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export`
+    writes the test, and `mode live` goes back.
+    """
+
   /// Plays a transcript: lines behind `❯ `, and what is told after each.
   private func assert(
     _ transcript: String, _ clients: Clients? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -66,11 +75,7 @@ struct TestModeTests {
   @Test func linesAreTypedAsInAFile() async throws {
     try await assert(
       """
-      ❯ mode test
-      You type a test now. It starts from the feature's first state, with a test
-      clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance
-      1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export`
-      writes the test, and `mode live` goes back.
+      \(Self.begun)
       ❯ await store.send(.incrementButtonTapped) { $0.count = 1 }
       The test passes so far: 1 line.
       ❯ store.send(.incrementButtonTapped) {
@@ -116,11 +121,7 @@ struct TestModeTests {
     }
     try await assert(
       """
-      ❯ mode test
-      You type a test now. It starts from the feature's first state, with a test
-      clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance
-      1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export`
-      writes the test, and `mode live` goes back.
+      \(Self.begun)
       ❯ .incrementButtonTapped
       The test passes so far: 1 line.
       ❯ export
@@ -134,11 +135,7 @@ struct TestModeTests {
       """
       ❯ .incrementButtonTapped
         count: 0 → 1
-      ❯ mode test
-      You type a test now. It starts from the feature's first state, with a test
-      clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance
-      1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export`
-      writes the test, and `mode live` goes back.
+      \(Self.begun)
       ❯ undo
       There is nothing to undo: the test has no line yet.
       ❯ export
@@ -179,11 +176,7 @@ struct TestModeTests {
       ❯ state count
       count: Int
       1
-      ❯ mode test
-      You type a test now. It starts from the feature's first state, with a test
-      clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance
-      1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export`
-      writes the test, and `mode live` goes back.
+      \(Self.begun)
       ❯ restart
       The test starts again, and has no line yet. `mode live` goes back to the live
       feature.
@@ -208,11 +201,7 @@ struct TestModeTests {
   @Test func anUnfinishedTestSaysHowItEnds() async throws {
     try await assert(
       """
-      ❯ mode test
-      You type a test now. It starts from the feature's first state, with a test
-      clock. Type `send .action { $0.count = 1 }`, `receive \\.action { … }`, `advance
-      1s` or `finish`, or whole lines of a test. `undo` takes back a line, `export`
-      writes the test, and `mode live` goes back.
+      \(Self.begun)
       ❯ .numberFactButtonTapped
       The test passes so far: 1 line.
       ❯ export fact.swift
