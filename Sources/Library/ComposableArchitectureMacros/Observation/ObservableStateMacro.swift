@@ -287,8 +287,9 @@ extension VariableDeclSyntax {
       || value.is(BooleanLiteralExprSyntax.self) || value.is(StringLiteralExprSyntax.self)
   }
 
-  /// Whether the property is stored, in an instance, under one name, and can change.
+  /// Whether the property is stored, in an instance, under one name, and can change. A `lazy` one is among them, and then the
+  /// compiler refuses it, as it does upstream.
   var isTrackable: Bool {
-    isVariable && isInstance && !isComputed && identifier != nil && !hasModifier(.lazy)
+    isVariable && isInstance && !isComputed && identifier != nil
   }
 }
