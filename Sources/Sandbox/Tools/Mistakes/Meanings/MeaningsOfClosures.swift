@@ -30,27 +30,6 @@ enum MeaningsOfClosures: MeaningTable {
         .feature, right: "mutating func rename() {",
         wrong: "mutating func later() { Task { count = 1 } }\n      mutating func rename() {")),
     Meaning(
-      .cannotConvertClosureResultNil,
-      "One `return` of the closure gives `nil`, and another one gives something that doesn't fit what is wanted.",
-      fix: "Look at the other results of the closure: each of them must be a `$2`.",
-      .statement(
-        "let names: [String] = state.children.compactMap { child in\n              if child.isDone { return nil }\n              return child.id\n            }\n            print(names)"
-      ),
-      evidence: .fitting
-    ) { context in
-      context.closures(around: context.place).first.map { context.returns(inBraces: $0) > 1 } == true
-    },
-    Meaning(
-      .cannotInferClosureParameterType, "Nothing tells the compiler what `$1` is.",
-      fix: "Write its type: `{ ($1: Int) in … }`.",
-      Example(
-        .feature, right: "state.canUndo = true",
-        wrong: "let double = { number in number }\n            print(double)")
-    ) { context in
-      context.closures(around: context.place).first.map { context.file.text($0 - 1) == "=" } == true
-        || context.tokens[..<context.place].last?.text == "{" && context.file.text(context.place - 2) == "="
-    },
-    Meaning(
       .throwsFunctiontypeMismatch,
       "The `catch` in this closure takes some errors only, so others leave the closure, and it must not throw.",
       fix: "Add a last `catch { … }` without a pattern. It takes every error, by the name `error`.",
@@ -102,11 +81,6 @@ extension Context {
     ((keyword + 1)..<(partner(of: brace) ?? keyword + 1)).contains {
       file.text($0) == name && file.text($0 - 1) != "."
     }
-  }
-
-  /// How many times a closure says what it returns.
-  fileprivate func returns(inBraces brace: Int) -> Int {
-    (brace..<(partner(of: brace) ?? brace)).count { file.text($0) == "return" }
   }
 }
 

@@ -1,36 +1,23 @@
 import SyntaxProtocol
 
-/// A function that is named where what it returns is needed. Where it takes nothing, ``CallLeftOut`` calls it.
+/// `send` that is named where an action is sent. A function of the file is called by ``ValueForPlace``.
 enum FunctionNotCalled: Misconception {
   static let id = "function-not-called"
-  static let title = "A function is named, but isn't called"
-  static let words: String? = """
-    Call the function with its arguments in parentheses: `await send(.factReceived(fact))`, `name = \
-    shortened(text)`.
-    """
+  static let title = "`send` is named, but isn't called"
+  static let book: String? = "effects#the-tool"
+  static let words: String? = "Call it with an action in parentheses: `await send(.factReceived(fact))`."
   static let examples = [
-    Example(.feature, right: "await send(.factReceived(fact))", wrong: "return await send"),
-    Example(
-      .feature, right: "name = text",
-      wrong: "func shortened(_ text: String) -> String { text }\n      self.name = shortened"),
+    Example(.feature, right: "await send(.factReceived(fact))", wrong: "return await send")
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.isSymptom(in: .conversion), context.symptom.names.count > 1,
-      let wanted = context.symptom.names.last, !wanted.contains("->"),
+    let names = context.symptom.names
+    guard context.isSymptom(in: .conversion), names.count > 1, names[names.count - 2].hasPrefix("Send<"),
       let name = name(context)
     else { return nil }
-    let found = context.symptom.names[context.symptom.names.count - 2]
-    if found.hasPrefix("Send<") {
-      return Advice(
-        .fitting, "`\(name)` is only named here. It sends an action when it is called with one.",
-        fix: "Write the action in parentheses: `await \(name)(.…)`.", book: "effects#the-tool")
-    }
-    guard found.contains(") -> ") || found.contains(") async"), !found.hasSuffix("?") else { return nil }
     return Advice(
-      .possible,
-      "`\(name)` is a function, and it is only named here. A call makes what is needed, a value of the type `\(wanted)`.",
-      fix: "Call it with its arguments in parentheses: `\(name)(…)`.")
+      .fitting, "`\(name)` is only named here. It sends an action when it is called with one.",
+      fix: "Write the action in parentheses: `await \(name)(.…)`.")
   }
 
   /// The name of the function at the place, which `await` may stand before.

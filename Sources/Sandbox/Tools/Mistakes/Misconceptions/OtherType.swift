@@ -56,12 +56,7 @@ enum OtherType: Misconception {
         fix: "Assign the value, as in `AlertState { TextState(\"…\") }`, and `nil` to close it.",
         book: "alerts#the-tool")
     }
-    let property = context.property(of: found, type: wanted)
-    return Advice(
-      .farFetched,
-      property.map { "The type `\(wanted)` is needed. In `\(found)`, the property `\($0)` has it." }
-        ?? "The type `\(wanted)` is needed here, but this has the type `\(found)`.",
-      fix: property.map { ".\($0)" } ?? "Turn it into `\(wanted)`, or correct the type where it is declared.")
+    return Facts(context).description
   }
 }
 
@@ -169,19 +164,6 @@ private struct FunctionType {
     else { return nil }
     parameters = match.1.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
     result = String(match.2)
-  }
-}
-
-extension Context {
-  /// The name of a stored property of a struct that has a type.
-  fileprivate func property(of structure: String, type: String) -> String? {
-    guard let name = structure.split(separator: ".").last,
-      let start = tokens.indices.first(where: { file.text($0) == name && file.text($0 - 1) == "struct" }),
-      let open = (start..<tokens.count).first(where: { file.text($0) == "{" }), let close = partner(of: open)
-    else { return nil }
-    return (open..<close).first {
-      file.text($0 - 1).isOneOf("var", "let") && file.text($0 + 1) == ":" && file.text($0 + 2) == type
-    }.map { file.text($0) }
   }
 }
 

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// A text that is read by a number, or `nil` where nothing tells its type.
@@ -15,7 +16,7 @@ enum ValueOfText: Misconception {
       context.file.text(index) == "[" && context.tokens[max(0, index - 1)].isIdentifier
         && context.file.text(index + 1).first?.isNumber == true && context.file.text(index + 2) == "]"
     }
-    guard place != nil,
+    guard let place, Facts(context).isText(before: place),
       ["String", "Character", "Substring"].contains(where: context.symptom.names.contains)
         || context.symptom.name.hasPrefix("availability")
     else { return nil }
@@ -24,6 +25,16 @@ enum ValueOfText: Misconception {
       fix:
         "Take a part of it: `text.first`, `text.prefix(3)` or `text.dropFirst()`. `String(…)` makes a text of it."
     )
+  }
+}
+
+extension Facts {
+  /// Whether what stands before a bracket is a text, as far as its type is known.
+  fileprivate func isText(before bracket: Int) -> Bool {
+    guard let call = context.tokens[bracket].syntax.parent?.as(SubscriptCallExprSyntax.self) else {
+      return true
+    }
+    return type(of: call.calledExpression)?.unwrapped.isText != false
   }
 }
 

@@ -14,7 +14,24 @@ enum ClosureAroundValue: RepairOperator {
       wrong: "Scope(state: \\.child, action: \\.child) {\n      Child.self"),
   ]
 
-  static func repairs(_ context: Context) -> [Repair] { closures(context) + types(context) + owners(context) }
+  static func repairs(_ context: Context) -> [Repair] {
+    closures(context) + types(context) + owners(context) + values(context)
+  }
+
+  /// `label({ 1 })` → `label(1)`.
+  private static func values(_ context: Context) -> [Repair] {
+    guard context.isSymptom(.closureBadParam), let type = context.symptom.names.first,
+      let closure = context.tokens[context.place].syntax.ancestor(ClosureExprSyntax.self),
+      closure.statements.count == 1, closure.signature == nil, let value = closure.statements.first,
+      closure.parent?.is(LabeledExprSyntax.self) == true
+    else { return [] }
+    return [
+      Repair(
+        .told, "A value is needed here, a `\(type)`, and not a closure that gives one.",
+        TextEdit(closure.startOffset, value.startOffset, ""), TextEdit(value.endOffset, closure.endOffset, "")
+      )
+    ]
+  }
 
   /// `TextState("…")` → `{ TextState("…") }`.
   private static func closures(_ context: Context) -> [Repair] {

@@ -26,6 +26,12 @@ enum StrayToken: RepairOperator {
       {
         return nil
       }
+      // `0...3` isn't `03`.
+      if index > 0, context.tokens[index - 1].isValue, context.tokens.indices.contains(index + 1),
+        context.tokens[index + 1].isValue
+      {
+        return nil
+      }
       let isSign = !token.isWord
       if token.text == ".", context.file.text(index - 1) == "await", context.file.text(index + 1) == "send" {
         return Repair(

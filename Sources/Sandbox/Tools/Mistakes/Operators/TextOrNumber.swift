@@ -52,6 +52,10 @@ enum TextOrNumber: RepairOperator {
       return nil
     }
     guard token.isIdentifier || token.syntax.tokenKind == .integerLiteral(token.text) else { return nil }
+    // A value of another block has this name, which is what was meant.
+    if token.isIdentifier, context.isSymptom(.cannotFindInScope), Facts(context).isDeclared(token.text) {
+      return nil
+    }
     return Repair(
       evidence(of: index, context, converts: converts),
       "`\(token.text)` is meant as a text, so it needs quotation marks.",

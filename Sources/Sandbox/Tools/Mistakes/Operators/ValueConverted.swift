@@ -82,8 +82,10 @@ enum ValueConverted: RepairOperator {
       wanted: "String",
       call: "String(", cause: "The characters of a text aren't a text. `String(…)` makes one of them."),
     Conversion(
-      found: ["Int", "Double", "Float", "Bool", "UUID", "Date"], wanted: "String",
-      call: "String(describing: ",
+      found: ["Int", "Double", "Float", "Bool"], wanted: "String", call: "String(",
+      cause: "It isn't a text. `String(…)` makes a text of it."),
+    Conversion(
+      found: ["UUID", "Date"], wanted: "String", call: "String(describing: ",
       cause: "It isn't a text. `String(describing:)` makes one of any value."),
     Conversion(
       found: ["any Error", "Error"], wanted: "String", call: "String(describing: ",
