@@ -61,8 +61,8 @@ struct OwnAppPartsTests {
     #expect(!outcome.error.contains("isn't here"), "\(outcome.error)")
   }
 
-  /// Functions without their statements throw, or say that they do nothing. What stands in for a package is matched by cases, handed
-  /// over as a value of another protocol, and left out where the code has a value of its own.
+  /// Functions without their statements throw, or say that they do nothing. What stands in for a package is matched by cases,
+  /// handed over as a value of another protocol, and left out where the code has a value of its own.
   @Test func functionsWithoutStatementsAndCasesOfPackages() async throws {
     let outcome = try await play(
       "Kiosk",

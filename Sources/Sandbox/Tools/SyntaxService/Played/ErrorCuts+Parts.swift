@@ -86,8 +86,8 @@ extension ErrorCuts {
 
   // MARK: - Functions without statements
 
-  /// A function without its statements. One that can throw throws an error that says so, and one without a result prints that it does
-  /// nothing. Any other one ends the kernel, because it has no value to return.
+  /// A function without its statements. One that can throw throws an error that says so, and one without a result prints that
+  /// it does nothing. Any other one ends the kernel, because it has no value to return.
   func emptied(_ body: Syntax, of declaration: Syntax, _ error: PlayError) -> [Cut] {
     let name = declaration.qualifiedName
     let function = declaration.as(FunctionDeclSyntax.self)

@@ -4,8 +4,8 @@ import SyntaxProtocol
 
 /// Takes the results of stand-ins for what functions of the app would make of them.
 ///
-/// `result.parts.map(Part.init)` hands an initializer over, and the compiler can't say which one takes a value that nothing is known
-/// about. The whole call is an empty value then.
+/// `result.parts.map(Part.init)` hands an initializer over, and the compiler can't say which one takes a value that nothing is
+/// known about. The whole call is an empty value then.
 struct InertReferences {
   private let text: SourceText
 
