@@ -19,6 +19,19 @@ struct CrashTests {
   }
 
   @Test(arguments: [
+    ("Client.load was left out.", "The feature calls no code that was left out."),
+    (
+      "Album isn't here, and has no value of the type Cover.",
+      "The feature needs no value that only the real package has."
+    ),
+    ("Index out of range", "The code handles every state and every action."),
+  ])
+  func whatShouldHaveHappenedFitsTheCause(_ message: String, _ expected: String) {
+    let crash = Crash(signal: SIGILL, output: "App/App.swift:3: Fatal error: \(message)\n")
+    #expect(crash.expected == expected)
+  }
+
+  @Test(arguments: [
     (SIGSEGV, "SIGSEGV (an address that can't be accessed)"), (SIGILL, "SIGILL (a Swift run-time check)"),
     (SIGABRT, "SIGABRT (`abort` was called)"), (SIGTERM, "SIGTERM"),
     (SIGSYS, "SIGSYS (a system call that is not allowed)"),

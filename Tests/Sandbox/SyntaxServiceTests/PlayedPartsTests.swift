@@ -51,6 +51,43 @@ struct PlayedPartsTests {
     #expect(file.leftOut.map(\.name) == ["Client.live.b"])
   }
 
+  @Test(arguments: [
+    ("{ try wrong($0) }", "{ _ in /* left out */ throw PartLeftOut(\"Client.live.b\") }"),
+    ("{ try? wrong($0) }", "{ _ in /* left out */ fatalError(\"Client.live.b was left out.\") }"),
+    (
+      "{ do { try wrong() } catch {} }",
+      "{ /* left out */ fatalError(\"Client.live.b was left out.\") }"
+    ),
+  ])
+  func anEndpointThrowsIfItCan(_ closure: String, _ rest: String) throws {
+    let line = "  static let live = Client(a: { 1 }, b: \(closure))"
+    let column = try #require(line.firstRange(of: "wrong")).lowerBound.utf16Offset(in: line) + 1
+    let file = played("extension Client {\n\(line)\n}", "no", line: 2, column: column)
+    #expect(file.text.words.contains("Client(a: { 1 }, b: \(rest))"), "\(file.text)")
+  }
+
+  @Test func trailingClosuresAreEndpoints() {
+    let file = played(
+      "extension Client {\n  static let live = Self { try wrong($0) } b: { 1 }\n}", "no", line: 2, column: 32)
+    #expect(
+      file.text.words.contains(
+        "Self { _ in /* left out */ throw PartLeftOut(\"Client.live\") } b: { 1 }"), "\(file.text)")
+    #expect(file.leftOut.map(\.kind) == [.throwing])
+  }
+
+  @Test(arguments: [
+    ("func b() throws -> Int", "/* left out */ throw PartLeftOut(\"A.b\")", PlayedFile.LeftOut.Kind.throwing),
+    ("func b()", "/* left out */ print(\"A.b was left out.\")", .silent),
+    ("func b() -> Int", "/* left out */ fatalError(\"A.b was left out.\")", .body),
+    ("mutating func b()", "/* left out */ fatalError(\"A.b was left out.\")", .body),
+    ("func b() throws(E)", "/* left out */ print(\"A.b was left out.\")", .silent),
+  ])
+  func aFunctionDoesWithoutItsStatements(_ head: String, _ rest: String, _ kind: PlayedFile.LeftOut.Kind) {
+    let file = played("struct A {\n  \(head) { wrong() }\n}", "no", line: 2, column: head.count + 6)
+    #expect(file.text.words.hasSuffix("struct A { \(head) { \(rest) } }"), "\(file.text)")
+    #expect(file.leftOut.map(\.kind) == [kind])
+  }
+
   @Test func aScreenThatAProtocolDemandsShowsNothing() {
     let source =
       "enum A: Route {\n  @ViewBuilder func b() -> some View { Text(\"\") }\n  func c() -> some View { Text(\"\") }\n}"

@@ -60,4 +60,48 @@ struct OwnAppPartsTests {
     #expect(outcome.error.contains("LookoutReducer of the module Lookout"), "\(outcome.error)")
     #expect(!outcome.error.contains("isn't here"), "\(outcome.error)")
   }
+
+  /// Functions without their statements throw, or say that they do nothing. What stands in for a package is matched by cases,
+  /// handed over as a value of another protocol, and left out where the code has a value of its own.
+  @Test func functionsWithoutStatementsAndCasesOfPackages() async throws {
+    let outcome = try await play(
+      "Kiosk",
+      input: """
+        .opened
+        wait
+        expect note == "Stock.count was left out."
+        .dusted
+        expect note == "clean"
+        .titleAsked
+        expect title == "none"
+        .paid(PaperPayment())
+        expect isPaid == false
+        """)
+    outcome.exit(0)
+    let text = outcome.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("Kiosk of the module Kiosk, from Kiosk.State()."), "\(text)")
+    #expect(text.contains("what Stock.count does; it throws an error"), "\(text)")
+    #expect(text.contains("what Stock.dust does; it only prints that it was left out"), "\(text)")
+    #expect(text.contains("Receipt.swift: paper.lines.map(Line.init) (18)"), "\(text)")
+    #expect(outcome.output.contains("Stock.dust was left out."), "\(outcome.output)")
+    #expect(!text.contains("ends the kernel"), "\(text)")
+    #expect(!text.contains("InertValue"), "\(text)")
+  }
+
+  @Test func coordinatorsOfTheTimeOfValues() async throws {
+    let outcome = try await play(
+      "Tavern",
+      input: """
+        .routeAction(0, action: .bar(.guestCame))
+        .routeAction(0, action: .bar(.stairsTaken))
+        expect routes.count == 2
+        .routeAction(1, action: .cellar(.barrelTapped))
+        .updateRoutes([])
+        expect routes.count == 0
+        """)
+    outcome.exit(0)
+    #expect(
+      outcome.error.contains("TavernReducer of the module Tavern, from TavernState.evening."),
+      "\(outcome.error)")
+  }
 }

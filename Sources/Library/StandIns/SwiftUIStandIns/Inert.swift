@@ -2,7 +2,7 @@
 // What stands in for names that nobody knows here. A value can be asked for any member and called with any arguments; nothing
 // happens then, and a result is empty.
 public import Combine
-import Foundation
+public import Foundation
 
 @dynamicMemberLookup @dynamicCallable
 public protocol InertType: InertMembers, Hashable, Codable, Sendable, Identifiable, Error, Sequence,
@@ -68,6 +68,12 @@ public func -= (first: inout InertValue, second: InertValue) {}
 @_disfavoredOverload public func += <Value>(first: inout InertValue, second: Value) {}
 @_disfavoredOverload public func -= <Value>(first: inout InertValue, second: Value) {}
 
+/// What the code has for the case that there is no value.
+@_disfavoredOverload
+public func ?? <Value>(first: InertValue?, second: @autoclosure () throws -> Value) rethrows -> Value {
+  try second()
+}
+
 /// A type that stands in for one of Apple's, and has a part of its members. The others do nothing.
 @dynamicMemberLookup
 public protocol InertMembers {}
@@ -87,6 +93,14 @@ extension InertMembers {
     get { empty("\(Self.self).\(name)") }
     nonmutating set {}
   }
+}
+
+/// What a function throws whose statements were left out.
+public struct PartLeftOut: LocalizedError, Hashable, CustomStringConvertible {
+  public var name: String
+  public init(_ name: String) { self.name = name }
+  public var description: String { "\(name) was left out." }
+  public var errorDescription: String? { description }
 }
 
 /// A value that says as little as one of its type can say.

@@ -72,6 +72,10 @@ public struct PlayedFile: Codable, Equatable, Sendable {
       case conformance
       /// The statements of a function, or the value of a property. Whoever calls or reads it ends the program.
       case body
+      /// The statements of a function that can throw. Whoever calls it gets an error that says so.
+      case throwing
+      /// The statements of a function without a result. It prints that they were left out.
+      case silent
       /// The live value of a dependency.
       case liveValue
       /// A reducer.
@@ -82,6 +86,9 @@ public struct PlayedFile: Codable, Equatable, Sendable {
       case emptyValue
       /// Everything.
       case file
+
+      /// Whether it is what a function does, so that its type does no more than a stand-in.
+      package var isBody: Bool { [.body, .throwing, .silent].contains(self) }
 
       /// Whether the list of what was left out names all of a file on one line, and says no reason.
       package var isListedTogether: Bool { [.view, .preview, .standIn, .emptyValue].contains(self) }

@@ -66,6 +66,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
   ]
   /// The type of a value that nothing is known about, as the stand-ins declare it.
   package static let unknownType = "InertValue"
+  /// The type of the error that a function throws whose statements were left out, as the stand-ins declare it.
+  package static let leftOutType = "PartLeftOut"
 
   /// The name, with dots for a type inside of another one.
   public var name: String

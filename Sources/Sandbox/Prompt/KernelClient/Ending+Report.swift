@@ -100,19 +100,12 @@ extension Ending {
 extension Crash {
   fileprivate func report(during doing: String?, place: String, line: String?) -> Report {
     if kind == .failure, let line { return report(of: line) }
-    let (title, expected) =
+    let title =
       switch kind {
-      case .failure:
-        (
-          "The feature crashed\(doing ?? " in \(place)").",
-          "The code handles every state and every action."
-        )
-      case .memory:
-        ("The feature used up its memory\(doing ?? "").", "The state stays within the session's limit.")
-      case .processorTime:
-        ("The feature used up its processor time\(doing ?? "").", "A feature is idle now and then.")
-      case .fileSize:
-        ("The feature wrote a file that is too large\(doing ?? "").", "Files stay small.")
+      case .failure: "The feature crashed\(doing ?? " in \(place)")."
+      case .memory: "The feature used up its memory\(doing ?? "")."
+      case .processorTime: "The feature used up its processor time\(doing ?? "")."
+      case .fileSize: "The feature wrote a file that is too large\(doing ?? "")."
       }
     return Report(title, found: found, expected: expected, causes: causes)
   }

@@ -42,6 +42,8 @@ public struct AppBuild: Sendable {
     var image: CompiledImage
     /// The types that it declares.
     var types: Set<String>
+    /// Those of them that can be made without values.
+    var plainTypes: Set<String> = []
   }
 
   /// Says of each part that was left out because of another one why that one was.

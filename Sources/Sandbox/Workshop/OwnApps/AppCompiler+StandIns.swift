@@ -34,7 +34,10 @@ extension AppCompiler {
       let unit = CompileUnit(module: .named(name), sources: texts, isImportable: true)
         .foreign(settings, imported: standIns.map(\.image.url))
       let types = unit.sources.flatMap { $0.text.matches(of: Self.publicType).map { String($0.1) } }
-      standIns.append(.init(image: try await compiler.compile(unit), types: Set(types)))
+      standIns.append(
+        .init(
+          image: try await compiler.compile(unit), types: Set(types),
+          plainTypes: Set(texts.flatMap { Self.plainTypes(in: $0.text) })))
     }
     return standIns
   }
@@ -44,6 +47,21 @@ extension AppCompiler {
     try sources.appending(path: name).files(withExtension: "swift").map {
       try SourceFile(contentsOf: $0, role: .lesson)
     }
+  }
+
+  /// The types of a stand-in that have an initializer without parameters.
+  private static func plainTypes(in text: String) -> [String] {
+    var type: (name: String, indent: Int)?
+    var found: [String] = []
+    for line in text.split(separator: "\n") {
+      let indent = line.prefix { $0 == " " }.count
+      if let name = line.dropFirst(indent).prefixMatch(of: publicType)?.1, indent <= type?.indent ?? indent {
+        type = (String(name), indent)
+      } else if line.dropFirst(indent) == "public init() {}", let type, indent == type.indent + 2 {
+        found.append(type.name)
+      }
+    }
+    return found
   }
 
   private static var publicType: Regex<(Substring, Substring)> {
@@ -77,7 +95,8 @@ extension AppCompiler {
       inherited: Dictionary(
         (types + index.files.flatMap(\.outline.extensions)).map { ($0.name, $0.inherited) },
         uniquingKeysWith: +))
-    guard let errors = errors(of: failure, unit, own, &draft) else { return draft.supply != before }
+    guard var errors = errors(of: failure, unit, own, &draft) else { return draft.supply != before }
+    let needsImport = importScreens(where: &errors, &draft)
     let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
     let names = draft.files.first.map { index.declaredNames(visibleIn: $0.module) } ?? []
     let declared = names.union(dependencies).subtracting(goneNames(draft, build, index))
@@ -108,7 +127,20 @@ extension AppCompiler {
       draft.leftOut[index] += played.leftOut
       hasChanged = true
     }
-    return hasChanged || draft.supply != before
+    return hasChanged || needsImport || draft.supply != before
+  }
+
+  /// Lets the files see the stand-ins whose empty values were written into them. No line gets another number.
+  private func importScreens(where errors: inout [Int: [PlayError]], _ draft: inout Draft) -> Bool {
+    let name = "'\(StandInUse.unknownType)' in scope"
+    let messages = ["cannot find \(name)", "cannot find type \(name)"]
+    var hasChanged = false
+    for (index, found) in errors where found.contains(where: { messages.contains($0.message) }) {
+      errors[index] = found.filter { !messages.contains($0.message) }
+      draft.texts[index] = "import \(KnownModules.screens); " + draft.texts[index]
+      hasChanged = true
+    }
+    return hasChanged
   }
 
   private func addNames(

@@ -43,8 +43,11 @@ struct FeatureStart: Sendable {
     self.index = index
     self.answers = answers
     self.compiler = compiler
+    // A type of the app with the same name is another one.
+    let own = Set(index.files.flatMap(\.outline.types).map(\.name))
+    let plain = Set(build.standIns.flatMap(\.plainTypes)).subtracting(own)
     samples = SampleValues(
-      index.files, standIns: Set(build.supplies.values.flatMap(\.names)),
+      index.files, standIns: plain.union(build.supplies.values.flatMap(\.names)),
       without: Set(build.leftOut.filter { $0.item.reason != nil }.map(\.item.name)))
   }
 

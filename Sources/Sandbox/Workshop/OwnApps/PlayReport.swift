@@ -94,6 +94,8 @@ public struct PlayReport: Sendable {
     case .declaration: "\(item.name)\(reason)"
     case .conformance: "the conformance \(item.name)\(reason)"
     case .body: "what \(item.name) does; who uses it ends the kernel\(reason)"
+    case .throwing: "what \(item.name) does; it throws an error\(reason)"
+    case .silent: "what \(item.name) does; it only prints that it was left out\(reason)"
     case .liveValue: "\(item.name); give a value with `set`, or with --with\(reason)"
     case .reducer: "the feature \(item.name)\(reason)"
     case .file: "the whole file\(reason)"

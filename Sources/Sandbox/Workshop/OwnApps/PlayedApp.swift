@@ -287,8 +287,8 @@ extension PlayedCode {
   ) -> [DependencyNote] {
     let names = Set(index.reach(of: feature).flatMap(\.dependencies))
     let declared = index.files.flatMap(\.outline.dependencyNames)
-    // Whoever calls a function that lost its statements ends the kernel, so its type does no more than a stand-in.
-    let emptied = build.leftOut.filter { $0.item.kind == .body }.compactMap {
+    // A type whose functions lost their statements does no more than a stand-in.
+    let emptied = build.leftOut.filter(\.item.kind.isBody).compactMap {
       $0.item.name.split(separator: ".").first
     }
     let standIns = Set(build.supplies.values.flatMap(\.names) + emptied.map(String.init))

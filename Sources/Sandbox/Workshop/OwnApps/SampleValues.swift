@@ -55,8 +55,7 @@ struct SampleValues: Sendable {
     if let closure = closure(type, context, depth) { return closure }
     if let generic = generic(type, context, depth) { return generic }
     if let made = conforming(to: type, depth) { return made }
-    // A package whose stand-in is a module.
-    return declared(type, context, depth) ?? (type == "LocationManager" ? "LocationManager.live" : nil)
+    return declared(type, context, depth)
   }
 
   private static let plain: [String: String] = {

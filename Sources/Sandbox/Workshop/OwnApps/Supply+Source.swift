@@ -125,7 +125,8 @@ extension Supply {
     }
     let arity = parts.compactMap { if case .generic(let count) = $0 { count } else { nil } }.max() ?? 0
     let generics = (0..<arity).map { "G\($0): Sendable" }.joined(separator: ", ")
-    var lines = ["\(access) struct \(own)\(arity > 0 ? "<\(generics)>" : ""): InertType {"]
+    let head = "\(own)\(arity > 0 ? "<\(generics)>" : "")"
+    var lines = ["\(access) struct \(head): InertType\(refinements(of: name)) {"]
     lines += body(name, own, parts, access).map { "  \($0)" }
     lines.append("}")
     if arity == 0, name == own, !module.isEmpty {
@@ -136,13 +137,15 @@ extension Supply {
 
   private func superclass(_ name: String, _ own: String, _ access: String) -> [String] {
     let open = access.replacing("public", with: "open").replacing("internal", with: "")
-    return ["\(open) class \(own): NSObject, InertMembers {"] + values(of: name, "public ") + ["}"]
+    return ["\(open) class \(own): NSObject, InertMembers\(refinements(of: name)) {"]
+      + values(of: name, "public ") + ["}"]
   }
 
   private func conformance(_ name: String, _ own: String, _ access: String) -> [String] {
     let values = values(of: name, isInternal ? "" : "public ")
     let alias = "\(access) typealias \(Self.alias(of: own, in: module)) = \(own)"
-    return ["\(access) protocol \(own): InertMembers\(own.hasSuffix("Delegate") ? ", AnyObject" : "") {}"]
+    let others = (own.hasSuffix("Delegate") ? ", AnyObject" : "") + refinements(of: name)
+    return ["\(access) protocol \(own): InertMembers\(others) {}"]
       + (name == own && !module.isEmpty ? [alias] : [])
       + (values.isEmpty ? [] : ["extension \(own) {"] + values + ["}"]) + concrete(name, own)
   }

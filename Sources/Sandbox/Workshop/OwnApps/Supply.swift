@@ -53,6 +53,8 @@ struct Supply: Codable, Equatable, Sendable {
       #/inheritance from non-protocol type .*aka '(?:\w+\.)*(\w+)'/#,
     ]
   }
+  /// The protocols to which values of a type, or of another protocol, are handed over, by name.
+  private(set) var refined: [String: Set<String>] = [:]
   /// The members that values are asked for, and which therefore aren't those of the type.
   private var withoutStatic: Set<String> = []
   /// Whether only the module itself sees what stands in, so that its types can conform to protocols with members that it hides.
@@ -168,6 +170,7 @@ struct Supply: Codable, Equatable, Sendable {
       constraints.formUnion(names.filter { entries[$0].map { $0.extended == nil } == true })
     }
     if message.contains("must be declared public because it matches a requirement") { isInternal = true }
+    if addRefinement(message) { return }
     if let found = message.firstMatch(of: #/static member '(\w+)' cannot be used on instance of type/#) {
       withoutStatic.insert(String(found.1))
       for type in members.keys { members[type]?.remove(String(found.1)) }
@@ -202,6 +205,26 @@ struct Supply: Codable, Equatable, Sendable {
     else { return }
     guard !withoutStatic.contains(member) else { return }
     members[type, default: []].insert(member)
+  }
+
+  /// Lets the values of one stand-in be those of another, as those of `any DatabaseWriter` are for a `DatabaseReader`.
+  private mutating func addRefinement(_ message: String) -> Bool {
+    guard
+      let found = message.firstMatch(
+        of: #/type '(?:any |some )?(\w+)' does not conform to (?:expected type )?'(?:any )?(\w+)'/#)
+    else { return false }
+    let (type, wanted) = (String(found.1), String(found.2))
+    guard type != wanted, let entry = entries[type], let other = entries[wanted], entry.extended == nil,
+      other.extended == nil, refined[wanted]?.contains(type) != true
+    else { return false }
+    constraints.insert(wanted)
+    refined[type, default: []].insert(wanted)
+    return true
+  }
+
+  /// The protocols of a type besides those of all stand-ins, each after a comma.
+  func refinements(of name: String) -> String {
+    refined[name, default: []].filter { entries[$0] != nil }.sorted().map { ", \($0)" }.joined()
   }
 
   /// The type and its static member in an error about one that isn't there.

@@ -41,6 +41,8 @@ public struct Crash: Equatable, Sendable {
   public var kind: Kind
   /// The runtime's message, or a sentence that names the signal.
   public var found: String
+  /// What should have happened instead.
+  public var expected: String
   /// Likely causes, each with its fix.
   public var causes: [Report.Cause]
   /// The place that the runtime's message names; nil when there is none, or when it is in Swift's own library.
@@ -59,11 +61,14 @@ public struct Crash: Equatable, Sendable {
     case _ where failure?.isOutOfMemory == true || Self.mentionsMemory(output): kind = .memory
     default: kind = .failure
     }
+    expected = "The code handles every state and every action."
     switch kind {
     case .failure:
+      if let failure { expected = failure.expected }
       found = failure?.text ?? "The process was ended by \(signal.description)."
       causes = failure?.causes ?? signal.causes
     case .memory:
+      expected = "The state stays within the session's limit."
       found = failure?.text ?? "An allocation failed (\(signal.name))."
       causes = [
         .init(
@@ -71,9 +76,11 @@ public struct Crash: Equatable, Sendable {
           fix: "Check the condition that ends the loop, and what each turn adds.")
       ]
     case .processorTime:
+      expected = "A feature is idle now and then."
       found = "The process was ended by \(signal.description)."
       causes = [.init("A loop does not end.", fix: "Check the condition that ends it.")]
     case .fileSize:
+      expected = "Files stay small."
       found = "The process was ended by \(signal.description)."
       causes = [.init("A loop writes and does not end.", fix: "Check the condition that ends it.")]
     }

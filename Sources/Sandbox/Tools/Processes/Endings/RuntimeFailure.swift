@@ -60,14 +60,14 @@ struct RuntimeFailure: Equatable {
     if text.contains("division by zero") || text.contains("Division by zero") {
       return [.init("A divisor is 0.", fix: "Check it before dividing.")]
     }
-    if text.hasSuffix(" was left out.") {
+    if isAboutPartLeftOut {
       return [
         .init(
           "This part of your app doesn't compile here, so it was left out. The list at the start says why. Another value of the dependency does without it.",
           fix: "help set")
       ]
     }
-    if text.contains(" isn't here, and has no value of the type ") || text.hasSuffix(" isn't here.") {
+    if isAboutStandIn {
       return [
         .init(
           "What stands in for it has no value that fits. Another value of the dependency that asks for it does without it.",
@@ -75,5 +75,20 @@ struct RuntimeFailure: Equatable {
       ]
     }
     return [.init("The code asks for this itself.", fix: "Handle the case instead of ending the process.")]
+  }
+
+  /// What should have happened instead.
+  var expected: String {
+    if isAboutPartLeftOut { return "The feature calls no code that was left out." }
+    if isAboutStandIn { return "The feature needs no value that only the real package has." }
+    return "The code handles every state and every action."
+  }
+
+  /// Whether code was called that was left out of somebody's app.
+  private var isAboutPartLeftOut: Bool { text.hasSuffix(" was left out.") }
+
+  /// Whether a value was asked for that no stand-in can make.
+  private var isAboutStandIn: Bool {
+    text.contains(" isn't here, and has no value of the type ") || text.hasSuffix(" isn't here.")
   }
 }

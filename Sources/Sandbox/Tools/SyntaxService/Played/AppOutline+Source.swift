@@ -186,7 +186,7 @@ private final class AppVisitor: SyntaxVisitor {
       let name = LexicalScope.names(in: binding.pattern).first
     else { return }
     let body = binding.accessorBlock?.trimmedDescription ?? ""
-    let key = body.firstMatch(of: #/self\[\s*([\w.]+?)\.self\s*\]/#).map { String($0.1) } ?? ""
+    let key = body.firstMatch(of: #/self\[\s*([\w.]+?)(?:\.self)+\s*\]/#).map { String($0.1) } ?? ""
     var dependency = AppOutline.DependencyName(name: name, key: key)
     dependency.isIsolated = variable.attributes.plainNames.contains { $0.hasSuffix("Actor") }
     outline.dependencyNames.append(dependency)

@@ -84,30 +84,109 @@ extension ErrorCuts {
     ]
   }
 
-  /// An endpoint of a live value, which ends the kernel when it is called. The other ones do what they did.
+  // MARK: - Functions without statements
+
+  /// A function without its statements. One that can throw throws an error that says so, and one without a result prints that
+  /// it does nothing. Any other one ends the kernel, because it has no value to return.
+  func emptied(_ body: Syntax, of declaration: Syntax, _ error: PlayError) -> [Cut] {
+    let name = declaration.qualifiedName
+    let function = declaration.as(FunctionDeclSyntax.self)
+    let effects =
+      function?.signature.effectSpecifiers
+      ?? declaration.as(InitializerDeclSyntax.self)?.signature.effectSpecifiers
+    if let clause = effects?.throwsClause, clause.type == nil, clause.throwsSpecifier.text == "throws" {
+      return [hole(body, "{ \(thrown(name)) }", declaration, .throwing, error), Self.screens]
+    }
+    let result = function?.signature.returnClause?.type.trimmedDescription ?? "Void"
+    let isMutating = function?.modifiers.contains { $0.name.text == "mutating" } == true
+    if function != nil, !isMutating, ["Void", "()"].contains(result) {
+      let words = "\(Self.mark) print(\"\(name.quotable) was left out.\")"
+      return [hole(body, "{ \(words) }", declaration, .silent, error)]
+    }
+    return [hole(body, "{ \(stop(name)) }", declaration, .body, error)]
+  }
+
+  private func thrown(_ name: String) -> String {
+    "\(Self.mark) throw \(StandInUse.leftOutType)(\"\(name.quotable)\")"
+  }
+
+  /// The import of what is thrown.
+  private static let screens = Cut(range: 0..<0, substitute: "import SwiftUIStandIns; ")
+
+  /// An endpoint of a live value, which throws an error or ends the kernel when it is called. The other ones do what they did.
   func endpoint(at token: Syntax, _ error: PlayError) -> [Cut]? {
     let nodes = token.ancestors
     guard scale == .part,
       let end = nodes.firstIndex(where: { $0.as(VariableDeclSyntax.self)?.declaresValueOfClient == true }),
-      let start = nodes[..<end].lastIndex(where: { $0.is(ClosureExprSyntax.self) }),
+      let start = nodes[..<end].lastIndex(where: { $0.as(ClosureExprSyntax.self)?.endpointName != nil }),
       let closure = nodes[start].as(ClosureExprSyntax.self), !nodes[start].isHole,
-      let argument = closure.parent?.as(LabeledExprSyntax.self), let label = argument.label,
+      let label = closure.endpointName,
       !nodes.contains(where: { $0.isReducer }), !nodes.contains(where: \.hasOtherValue),
       closure.statements.ownRange.contains(token.ownRange.lowerBound),
       !hasValueOfMacro(nodes[end])
     else { return nil }
-    let name = "\(nodes[end].qualifiedName).\(label.text)"
+    let name = nodes[end].qualifiedName + (label.isEmpty ? "" : ".\(label)")
     let names = Array(repeating: "_", count: closure.parameterCount).joined(separator: ", ")
     let isImplicit = closure.signature?.parameterClause == nil && !names.isEmpty
     let head = closure.signature?.inKeyword.ownRange.lowerBound
-    let stop = stop(name)
+    let canThrow = closure.canThrow
+    let stop = canThrow ? thrown(name) : stop(name)
     return [
       Cut(
         range: closure.statements.ownRange,
         substitute: isImplicit && head == nil ? "\(names) in \(stop)" : stop,
-        item: .init(.body, name, line: text.line(of: argument), reason: error.message))
+        item: .init(canThrow ? .throwing : .body, name, line: text.line(of: closure), reason: error.message))
     ] + (isImplicit ? head.map { [Cut(range: $0..<$0, substitute: "\(names) ")] } ?? [] : [])
+      + (canThrow ? [Self.screens] : [])
   }
+}
+
+extension ClosureExprSyntax {
+  /// The label of an argument of a client's initializer; empty for a trailing closure, and nil for another closure.
+  fileprivate var endpointName: String? {
+    if let argument = parent?.as(LabeledExprSyntax.self) { return argument.label?.text }
+    if let element = parent?.as(MultipleTrailingClosureElementSyntax.self) { return element.label.text }
+    guard let call = parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == id else {
+      return nil
+    }
+    let called = call.calledExpression.trimmedDescription
+    return called == "Self" || called == ".init" || called.first?.isUppercase == true && !called.contains(".")
+      ? "" : nil
+  }
+
+  /// Whether it can throw, because its own statements do.
+  fileprivate var canThrow: Bool {
+    let visitor = TryVisitor(viewMode: .sourceAccurate)
+    visitor.walk(statements)
+    return visitor.isFound
+  }
+}
+
+/// Finds a `try`, or a `throw`, that leaves a closure.
+private final class TryVisitor: SyntaxVisitor {
+  var isFound = false
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    node.catchClauses.isEmpty ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.questionOrExclamationMark == nil { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+    isFound = true
+    return .skipChildren
+  }
+}
+
+extension String {
+  /// The text without what would end a literal.
+  var quotable: String { filter { $0 != "\"" && $0 != "\\" } }
 }
 
 extension Syntax {

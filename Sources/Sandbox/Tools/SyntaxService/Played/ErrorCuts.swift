@@ -66,7 +66,7 @@ struct ErrorCuts {
       return self.variable(variable, offset, error)
     }
     if let body = declaration.statements, body.ownRange.contains(offset), !body.isHole {
-      return [hole(body, "{ \(stop(declaration)) }", declaration, .body, error)]
+      return emptied(body, of: declaration, error)
     }
     if let group = declaration.asProtocol(DeclGroupSyntax.self), group.inherits("DependencyKey"),
       let tested = withoutLiveValue(group, error)
@@ -174,14 +174,14 @@ struct ErrorCuts {
   private func stop(_ declaration: Syntax) -> String { stop(declaration.qualifiedName) }
 
   func stop(_ name: String) -> String {
-    "\(Self.mark) fatalError(\"\(name.filter { $0 != "\"" && $0 != "\\" }) was left out.\")"
+    "\(Self.mark) fatalError(\"\(name.quotable) was left out.\")"
   }
 
   private func cut(_ node: Syntax, _ kind: PlayedFile.LeftOut.Kind, _ error: PlayError) -> Cut {
     Cut(range: node.ownRange, item: item(node, kind, error))
   }
 
-  private func hole(
+  func hole(
     _ node: Syntax, _ substitute: String, _ declaration: Syntax, _ kind: PlayedFile.LeftOut.Kind,
     _ error: PlayError
   ) -> Cut {

@@ -40,7 +40,9 @@ struct InertConversions {
 
   mutating func add(_ error: PlayError) {
     guard let token = text.token(line: error.line, column: error.column) else { return }
-    let patterns = InertPatterns(text).cuts(for: error.message, at: token)
+    let patterns =
+      InertPatterns(text).cuts(for: error.message, at: token)
+      + InertReferences(text).cuts(for: error.message, at: token)
     guard patterns.isEmpty else {
       // Each name that a pattern binds is an error of its own.
       if !cuts.contains(where: { $0.range == patterns[0].range }) { cuts += patterns }
@@ -130,8 +132,10 @@ struct InertConversions {
       return
     }
     guard let expression = expression(at: token) else { return }
-    if message.contains(#/of type '\w+</#) {
-      // What holds values of stand-ins, such as a set, is none of theirs.
+    if message.contains(#/of type '\w+</#)
+      || message.contains(#/of type '[\w.]+\?' to .*type '[\w.]+'/#)
+    {
+      // What holds values of stand-ins, such as a set, is none of theirs, and neither is an optional.
       cuts.append(
         Cut(
           range: expression.ownRange, substitute: "\(Self.standIn)()\(Self.member)",
@@ -139,7 +143,8 @@ struct InertConversions {
     } else if message.hasPrefix("for-in") {
       append(to: expression, "\(Self.member) as AsyncStream<\(Self.standIn)>")
     } else {
-      let type = message.firstMatch(of: #/of type '\w+\?' to (?:expected argument )?type '([\w.]+)\?'/#)?.1
+      let optionals = #/of type '\w+\?' to (?:expected argument |return )?type '([\w.]+)\?'/#
+      let type = message.firstMatch(of: optionals)?.1
       append(
         to: type == nil ? expression : expression.withMembers,
         message.contains("of type '[") ? Self.members : type.map { " as? \($0)" } ?? Self.member)
@@ -327,22 +332,5 @@ struct InertConversions {
       Cut(
         range: end..<end, substitute: addition,
         item: .init(.emptyValue, name(of: expression), line: text.line(of: expression))))
-  }
-}
-
-extension ExprSyntax {
-  /// The expression with the members and calls that follow: `a.b(c).d` for `a`.
-  fileprivate var withMembers: ExprSyntax {
-    var found = self
-    while let parent = found.parent {
-      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == found.id {
-        found = ExprSyntax(member)
-      } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == found.id {
-        found = ExprSyntax(call)
-      } else {
-        break
-      }
-    }
-    return found
   }
 }

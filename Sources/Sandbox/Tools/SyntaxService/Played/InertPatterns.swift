@@ -26,41 +26,83 @@ struct InertPatterns {
   }
 
   private func cuts(inPatternOf token: Syntax) -> [Cut] {
+    let conditions = token.ancestors.lazy.compactMap { $0.as(MatchingPatternConditionSyntax.self) }
+    if let condition = conditions.first { return cuts(of: condition) }
     let items = token.ancestors.lazy.compactMap { $0.as(SwitchCaseItemSyntax.self) }
-    let calls = token.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }
-    guard let item = items.first, let call = calls.first, item.whereClause == nil,
+    guard let item = items.first, item.whereClause == nil,
       let label = item.parent?.parent?.as(SwitchCaseLabelSyntax.self), label.caseItems.count == 1,
-      call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
+      let pattern = callOfMember(around: token, in: Syntax(item.pattern))
     else { return [] }
-    let names = NameVisitor(viewMode: .sourceAccurate)
-    names.walk(call)
-    let left = PlayedFile.LeftOut(.emptyValue, call.trimmedDescription, line: text.line(of: call))
-    var cuts = [Cut(range: call.ownRange, substitute: "_", item: left)]
+    let names = names(in: pattern)
+    var cuts = [cut(pattern)]
     let end = item.ownRange.upperBound
     cuts.append(Cut(range: end..<end, substitute: Self.never))
-    if !names.names.isEmpty {
-      let values = names.names.map { "\($0) = \(StandInUse.unknownType)()" }.joined(separator: ", ")
+    if !names.isEmpty {
+      let values = names.map { "\($0) = \(StandInUse.unknownType)()" }.joined(separator: ", ")
       let start = label.colon.ownRange.upperBound
       cuts.append(Cut(range: start..<start, substitute: " let \(values);"))
     }
     return cuts
   }
 
+  /// `if case .verified(let receipt) = result` never happens. What it binds has an empty value after a `guard`.
+  private func cuts(of condition: MatchingPatternConditionSyntax) -> [Cut] {
+    let pattern = Syntax(condition.pattern)
+    let values = names(in: pattern).map { ", case let \($0) = \(StandInUse.unknownType)()" }.joined()
+    let end = condition.ownRange.upperBound
+    return [cut(pattern), Cut(range: end..<end, substitute: ", false\(values)")]
+  }
+
+  /// The call in a pattern, such as `.received(let text)`, or the whole pattern where its `let` stands before that call.
+  private func callOfMember(around token: Syntax, in pattern: Syntax) -> Syntax? {
+    let call = token.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
+    guard let call, call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil else { return nil }
+    let inner = pattern.as(ValueBindingPatternSyntax.self)?.pattern.as(ExpressionPatternSyntax.self)
+    return inner?.expression.id == call.id ? pattern : Syntax(call)
+  }
+
+  private func names(in pattern: Syntax) -> [String] {
+    let visitor = NameVisitor(viewMode: .sourceAccurate)
+    visitor.walk(pattern)
+    return visitor.names
+  }
+
+  private func cut(_ pattern: Syntax) -> Cut {
+    let left = PlayedFile.LeftOut(.emptyValue, pattern.trimmedDescription, line: text.line(of: pattern))
+    return Cut(range: pattern.ownRange, substitute: "_", item: left)
+  }
+
   /// What a case binds that is asked for a member. The compiler takes its pattern for a call then, and says nothing about it.
   private func cuts(ofCaseAround token: Syntax) -> [Cut] {
-    let expressions = token.ancestors.compactMap { $0.as(ExprSyntax.self) }
-    let begins = Set(expressions.compactMap { $0.firstToken(viewMode: .sourceAccurate)?.text })
+    // A value that is asked for a member begins an expression, or it is what a switch looks at.
+    let expressions = token.ancestors.compactMap { node in
+      node.as(SwitchExprSyntax.self)?.subject ?? node.as(ExprSyntax.self)
+    }
+    let begins = Set(
+      expressions.compactMap { $0.withoutEffects.firstToken(viewMode: .sourceAccurate)?.text })
     for node in token.ancestors {
-      guard let label = node.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) else { continue }
-      for item in label.caseItems {
-        let expression = item.pattern.as(ExpressionPatternSyntax.self)?.expression
-        guard let call = expression?.as(FunctionCallExprSyntax.self) else { continue }
-        let visitor = NameVisitor(viewMode: .sourceAccurate)
-        visitor.walk(call)
-        if !begins.isDisjoint(with: visitor.names) { return cuts(inPatternOf: Syntax(call)) }
+      for pattern in patterns(of: node) where !pattern.description.hasPrefix("_") {
+        let holder = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern.as(PatternSyntax.self)
+        let expression = holder?.as(ExpressionPatternSyntax.self)?.expression
+        guard let call = expression?.as(FunctionCallExprSyntax.self),
+          !begins.isDisjoint(with: names(in: pattern))
+        else { continue }
+        return cuts(inPatternOf: Syntax(call))
       }
     }
     return []
+  }
+
+  /// The patterns of a case, or those of the conditions of an `if`.
+  private func patterns(of node: Syntax) -> [Syntax] {
+    let conditions: ConditionElementListSyntax? = node.as(IfExprSyntax.self)?.conditions
+    if let conditions {
+      return conditions.compactMap {
+        $0.condition.as(MatchingPatternConditionSyntax.self).map { Syntax($0.pattern) }
+      }
+    }
+    let label = node.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self)
+    return label?.caseItems.map { Syntax($0.pattern) } ?? []
   }
 
   /// The last case of a switch that never happens takes the rest.
