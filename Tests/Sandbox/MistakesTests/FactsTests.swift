@@ -125,7 +125,7 @@ struct FactsTests {
     let (facts, _) = try facts(
       found: "print(1️⃣label(5))", "missing_argument_labels", names: ["of:"])
     let (call, callable) = try #require(facts.blamedCall)
-    #expect(facts.declaration(of: callable) == "`label` in line 31 is called with `(of number: Int)`.")
+    #expect(facts.declaration(of: callable) == "`label` in line 31 is declared as `label(of number: Int)`.")
     #expect(facts.completed(call, as: callable)?.code == "of: 5")
   }
 

@@ -8,7 +8,7 @@ enum NeverNil: Misconception {
   static let words: String? =
     "`if let` and `guard let` are for optionals. A value that is always there is named with `let` alone."
   static let examples: [Example] = [
-    .statement("if let first = [1, 2][0] { state.count = first }")
+    .statement("let numbers = [1, 2]\n            if let first = numbers[0] { state.count = first }")
   ]
 
   static func advice(_ context: Context) -> Advice? {

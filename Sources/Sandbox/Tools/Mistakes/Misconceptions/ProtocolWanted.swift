@@ -25,7 +25,9 @@ enum ProtocolWanted: Misconception {
       value.type.map { facts.conforms($0.unwrapped, to: wanted) } == true
     }.prefix(2).map { "`\($0.code)`" }
     let types = facts.types(conformingTo: wanted).prefix(3).map { "`\($0)`" }
-    let own = types.isEmpty ? "" : " In this file, \(Array(types).listed("and")) can do it."
+    let own =
+      types.isEmpty
+      ? "" : " In this file, \(Array(types).listed("and")) conform\(types.count == 1 ? "s" : "") to it."
     return Advice(
       .fitting,
       "`\(name)` in line \(facts.line(of: function)) takes what is `\(wanted)`, and \(found.phrase) isn't.\(own)",

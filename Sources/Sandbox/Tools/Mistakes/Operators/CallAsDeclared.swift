@@ -91,7 +91,8 @@ extension Facts {
   func declaration(of callable: Callable) -> String {
     let parameters = callable.parameters.map(\.code).joined(separator: ", ")
     let place = callable.line > 0 ? " in line \(callable.line)" : ""
-    let what = callable.parameters.isEmpty ? "takes nothing" : "is called with `(\(parameters))`"
+    let what =
+      callable.parameters.isEmpty ? "takes nothing" : "is declared as `\(callable.name)(\(parameters))`"
     return callable.kind == .case && callable.parameters.isEmpty
       ? "The case `\(callable.name)`\(place) carries nothing." : "`\(callable.name)`\(place) \(what)."
   }

@@ -56,7 +56,13 @@ enum ValueForPlace: RepairOperator {
     if value.parent?.is(ArrayElementSyntax.self) == true { return [] }
     if let call = call(of: value, types.found, types.wanted, facts) { return [call] }
     return facts.ways(from: types.found, to: types.wanted, of: value.trimmedDescription, at: Syntax(value))
-      .filter(\.isWhole).map { edit($0, value) }
+      .filter { $0.isWhole && $0.code != assigned(value) }.map { edit($0, value) }
+  }
+
+  /// What a value is assigned to. `state.fact = state.fact` compiles, and nobody means it.
+  private static func assigned(_ value: ExprSyntax) -> String? {
+    let sequence = value.parent?.parent?.as(SequenceExprSyntax.self)
+    return sequence?.elements.first.flatMap { $0.id == value.id ? nil : $0.trimmedDescription }
   }
 
   /// `let fact = try await numberFact.fetch`, whose function is called where the name gets its value.
