@@ -95,8 +95,8 @@ struct CompilerTests {
             file: "/somewhere/Sample.swift", line: 2, column: 14, source: "let a: Int = \"text\""),
           causes: [
             .init(
-              "The type `Int` is needed here, but this has the type `String`.",
-              fix: "Turn it into `Int`, or correct the type where it is declared.", mistake: "other-type")
+              "`\"text\"` is a `String`. `a` is declared as an `Int`.", fix: "Write an `Int` instead.",
+              mistake: "other-type")
           ])
       ])
   }

@@ -285,8 +285,8 @@ extension MistakeTests {
       fix: ".cancellable(id: CancelID.watching)"),
     Case(
       "another type", "state.order?.meal = meal", "state.count = meal",
-      "The type `Int` is needed here, but this has the type `Meal`.",
-      fix: "Turn it into `Int`, or correct the type where it is declared."),
+      "`meal` from line 78 is a `Meal`. `state.count`, declared in line 49, keeps an `Int`.",
+      fix: "Make an `Int` of it, or correct the type where it is declared."),
   ])
   func aMistakeWithATypeIsExplained(_ mistake: Case) async throws {
     try await expect(mistake, in: Self.orders)
