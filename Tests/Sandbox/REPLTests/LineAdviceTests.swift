@@ -34,7 +34,10 @@ struct LineAdviceTests {
       ("incremnt", ".incrementButtonTapped"), ("Action.increment", ".incrementButtonTapped"),
       ("store.send(.tapped)", ".row(id: 1, .tapped)"), ("send(.xyzzy)", "actions"),
       ("stat count", "state count"), ("stat", "state"), ("strat search", "start search"),
-      ("histroy", "history"), ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
+      ("histroy", "history"),
+      ("for _ in 1...3 { store.send(.incrementButtonTapped) }", ".incrementButtonTapped"),
+      ("how do I quit?", "quit"), ("where is my file", "edit"), ("can I see the solution", "solution"),
+      ("is my solution right?", "check"), ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
     ] as [(String, String)])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])

@@ -54,4 +54,20 @@ struct CheckTests {
     #expect(outcome.output == "")
     #expect(outcome.error.hasPrefix("error: There is no file Nowhere.swift.\n"))
   }
+
+  @Test func aFileOfTheWorkspaceIsItsExercise() async throws {
+    let tca = try TCA()
+    let mine = tca.workspace.appending(path: "tally/double.swift")
+    try FileManager.default.createDirectory(
+      at: mine.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("func doubled(_ number: Int) -> Int { number + number }\n".utf8).write(to: mine)
+    try await tca.run("check", mine.path).exit(0)
+
+    let copy = tca.folder.appending(path: "tally/double.swift")
+    try FileManager.default.createDirectory(
+      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: mine, to: copy)
+    let outcome = try await tca.run("check", copy.path).exit(64)
+    #expect(outcome.error.contains("→ tca check tally/double --file \(copy.path)"))
+  }
 }

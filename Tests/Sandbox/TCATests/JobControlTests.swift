@@ -108,7 +108,7 @@ struct JobControlTests {
     try shell.wait(for: "started")
     try shell.wait(for: "❯")
     shell.type("wait 3600\r")
-    try shell.wait(for: "still running")
+    try shell.wait(for: "Still running")
     try stop(shell)
     shell.type("fg\r")
     try shell.wait(for: "start tally")

@@ -38,7 +38,7 @@ struct PromptDefectTests {
     try terminal.wait(for: "started")
     try terminal.wait(for: "❯")
     terminal.type("wait 3600\r")
-    try terminal.wait(for: "still running")
+    try terminal.wait(for: "Still running")
     terminal.type("\u{3}")
     try terminal.wait(for: "Stopped.")
     try terminal.wait(for: "❯")

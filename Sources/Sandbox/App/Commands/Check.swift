@@ -234,7 +234,7 @@ struct Check: AsyncParsableCommand {
   /// The named exercise, or the learner's current one.
   private func watched(in sandbox: Sandbox) throws -> Exercise {
     let catalogue = sandbox.curriculum
-    if exercises.count == 1 { return try catalogue.exercise(exercises[0]) }
+    if exercises.count == 1 { return try exercise(exercises[0], in: sandbox) }
     if exercises.isEmpty, let current = try ProgressClient.live(sandbox.workspace).load().progress.current {
       return try catalogue.exercise(current)
     }
@@ -316,7 +316,7 @@ struct Check: AsyncParsableCommand {
   /// The named exercises, or all whose file is in the workspace.
   private func chosen(in sandbox: Sandbox) throws -> [Exercise] {
     let catalogue = sandbox.curriculum
-    if !exercises.isEmpty { return try exercises.map(catalogue.exercise) }
+    if !exercises.isEmpty { return try exercises.map { try exercise($0, in: sandbox) } }
     let started = try catalogue.all().lessons.flatMap(\.exercises).filter {
       FileManager.default.fileExists(atPath: sandbox.workspace.file(for: $0).path)
     }

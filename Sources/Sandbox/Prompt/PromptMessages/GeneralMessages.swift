@@ -61,7 +61,7 @@ public struct StillRunning: Message {
   public var events: [any Event] { [RunningEvent(text: line)] }
   /// A sentence that names the line.
   public func text(_ renderer: TextRenderer) -> String? {
-    renderer.style(renderer.paragraph("`\(line.printable)` is still running. Ctrl-C stops it."), .dim)
+    renderer.style(renderer.paragraph("Still running: `\(line.printable)`. Ctrl-C stops it."), .dim)
   }
 }
 

@@ -78,7 +78,7 @@ package struct BookQuestion {
   /// Whether a line says no more than that somebody doesn't know what to do, such as `what now?`, `help me` or `I'm stuck`.
   package static func isLost(_ line: String) -> Bool {
     let all = words(of: line)
-    let isAsked = BookQuestion(line) != nil || all.contains(where: lost.contains)
+    let isAsked = !line.contains("(") && (BookQuestion(line) != nil || all.contains(where: lost.contains))
     return isAsked
       && all.allSatisfy { word in [starts, fillers, lost, aimless].contains { $0.contains(word) } }
   }

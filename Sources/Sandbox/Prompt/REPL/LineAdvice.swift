@@ -33,8 +33,18 @@ struct LineAdvice {
     let word = String(line.prefix { !$0.isWhitespace })
     if BookQuestion.isLost(line), !isAction(word) { return lost() }
     if let question = BookQuestion(line), !isAction(word) {
+      if let cause = Self.ofThePrompt(question) {
+        return Report("The prompt takes actions and commands, and this is a question.", causes: [cause])
+      }
       return Report(
         "The prompt takes actions and commands, and this is a question.", causes: [question.cause(book)])
+    }
+    if line.contains(#/^(?:for|while|repeat)\b.*\{/#),
+      let action = line.firstMatch(of: #/\((?<action>\..+?)\)\s*\}/#)?.action
+    {
+      let cause = "A line sends one action. The arrow up brings it back, to send it again."
+      return Report(
+        "This is Swift, and no command of the prompt.", causes: [.init(cause, fix: String(action))])
     }
     let swift = SwiftLine(stateNames: stateNames, file: file).causes(line)
     if !swift.isEmpty, !isKnown(line, word) {
@@ -184,6 +194,28 @@ struct LineAdvice {
     let word = word.lowercased()
     return others[word.hasSuffix("()") ? String(word.dropLast(2)) : word]
   }
+
+  /// What answers a question about the prompt itself, such as `how do I quit?`; nil for a question about something else.
+  private static func ofThePrompt(_ question: BookQuestion) -> Report.Cause? {
+    let all = Set(question.words)
+    let asked = all.subtracting(["see", "show", "find", "open", "give", "look", "got", "out"])
+    let known = questions.filter { !asked.isDisjoint(with: $0.words.split(separator: " ").map(String.init)) }
+    let words = Set(known.flatMap { $0.words.split(separator: " ").map(String.init) })
+    guard let first = known.first, asked.isSubset(of: words) else { return nil }
+    return .init(first.cause, fix: first.fix)
+  }
+
+  /// What is asked about the prompt, what answers it, and the line to type.
+  private static let questions: [(words: String, cause: String, fix: String)] = [
+    ("right correct wrong ok passed", "`check` judges your file.", "check"),
+    ("solution answer solve", "`solution` shows an answer, once you have tried.", "solution"),
+    ("file editor", "`edit` opens your file.", "edit"),
+    ("quit exit leave", "`quit` ends the session, and keeps everything.", "quit"),
+    (
+      "restart reset over", "`reset exercise` gives you the file as it was at first, and keeps yours.",
+      "reset exercise"
+    ),
+  ]
 
   /// The words with which other tools send an action.
   private static let sending: Set = ["dispatch", "emit", "trigger", "fire"]

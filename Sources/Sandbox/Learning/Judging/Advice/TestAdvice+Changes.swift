@@ -34,7 +34,7 @@ extension TestAdvice {
     }
     if let value = change.value,
       let late = steps.after(step.line).first(where: { $0.change(of: change.path, to: value) != nil }),
-      let statement = late.change(of: change.path, to: value), step.change(of: change.path, to: value) == nil
+      let statement = late.change(of: change.path, to: value), !step.says(of: change.path)
     {
       return """
         `\(change.path)` changes here already: move `\(statement)` from the closure of `\(late.call)` in line \(late.line) \
@@ -68,10 +68,12 @@ extension TestAdvice {
       : "`\(change.path)` is `\(value)` after this step: `\(statement)`."
   }
 
-  /// The step in which a change happens that is expected before: there is the same difference, the other way round.
+  /// The step in which a change happens that is expected before: there is the same difference, the other way round. Where the step
+  /// itself expects no change, a value has gone there and back.
   func laterStep(of change: StateDifference.Change, after step: TestSteps.Step, in steps: TestSteps)
     -> TestSteps.Step?
   {
+    guard step.says(of: change.path) else { return nil }
     let later = failures.first { failure in
       guard let line = failure.line, line > step.line else { return false }
       return StateDifference(failure.message).changes.contains { $0.isOpposite(of: change) }

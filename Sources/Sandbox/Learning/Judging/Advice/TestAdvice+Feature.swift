@@ -33,7 +33,8 @@ extension TestAdvice {
         the store \(Self.event(later)).
         """
     }
-    guard let value = change.value, step.change(of: change.path, to: value) == nil,
+    // What the step itself expects to change may have kept its value.
+    guard let value = change.value, !step.says(of: change.path),
       let later = steps.after(step.line).first(where: { $0.change(of: change.path, to: value) != nil })
     else { return nil }
     return """

@@ -30,6 +30,14 @@ struct TestSteps {
       return names.filter { $0 != "presented" }
     }
 
+    /// Whether the closure says something of a property, such as `$0.count += 1` of `count`.
+    func says(of path: String) -> Bool {
+      changes?.contains { statement in
+        guard let name = statement.range(of: "$0.\(path)") else { return false }
+        return statement[name.upperBound...].first?.isNamePart != true
+      } ?? false
+    }
+
     /// The statement that gives a property a value; nil when the closure has none.
     func change(of path: String, to value: String) -> String? {
       changes?.first { $0.filter { $0 != " " } == "$0.\(path)=\(value)".filter { $0 != " " } }

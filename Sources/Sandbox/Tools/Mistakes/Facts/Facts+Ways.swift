@@ -73,6 +73,16 @@ extension Facts {
     guard let called = found.function, isSame(called.result.unwrapped, wanted) else { return [] }
     let name = value.split(separator: ".").last.map(String.init) ?? value
     let declared = function(name, of: nil)
+    // The system's library has a function of this name, which nobody means.
+    if value == "clock", declared == nil, !isDeclared(value) {
+      return [
+        Way(
+          code: "TestClock()",
+          cause:
+            "`clock` isn't declared here; what is found is a function of the system. Declare it before this line: `let clock = TestClock()`.",
+          isWhole: false)
+      ]
+    }
     let parameters =
       declared.map { Callable($0, name, self).parameters }
       ?? called.parameters.map { Parameter(label: nil, name: "", type: $0, isLeftOut: false, line: 0) }

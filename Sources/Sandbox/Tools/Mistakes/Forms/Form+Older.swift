@@ -29,6 +29,12 @@ extension Form {
     Form(
       ". run { subscriber in", ".run { send in",
       "The closure of `.run` gets a `send`, which is called with the action: `await send(…)`."),
+    Form(
+      "await send . $name1 ( $*2 )", "await send(.$name1($*2))",
+      "`send` is called with the action: `await send(…)`."),
+    Form(
+      "store . environment . $name1", "store.dependencies.$name1",
+      "What a feature uses is no environment any more. A test gives it in `store.dependencies`."),
     Form("send . send ( $1 )", "send($1)", "`send` is called with the action: `send(…)`."),
     Form(". combine (", ".merge(", several),
   ]

@@ -57,7 +57,33 @@ struct Form: Sendable {
       }
       values[part] = file.text(file.tokens[first].start, file.tokens[position - 1].end)
     }
+    guard replacement.hasSuffix("_ in") else { return (position - 1, values) }
+    if pattern.last == "{", let captures = Self.captures(at: position, in: file) {
+      values[Self.captured] = file.text(file.tokens[position].start, file.tokens[captures].end)
+      position = captures + 2
+    }
+    if Self.sends(from: position, in: file) { values[Self.sending] = "send" }
     return (position - 1, values)
+  }
+
+  /// What stands for the captures of a closure, `[count]`, in the values of a form that gives it a parameter.
+  private static let captured = "captures"
+  /// What says in these values that the closure calls `send`.
+  private static let sending = "sends"
+
+  /// The index of the bracket that ends a closure's captures; nil where there are none, or parameters behind them.
+  private static func captures(at position: Int, in file: ParsedFile) -> Int? {
+    guard file.tokens.indices.contains(position), file.text(position) == "[" else { return nil }
+    let end = end(of: position + 1, before: "]", hasCommas: true, in: file)
+    return end.flatMap { file.tokens.indices.contains($0 + 1) && file.text($0 + 1) == "in" ? $0 : nil }
+  }
+
+  /// Whether a closure calls `send`.
+  private static func sends(from first: Int, in file: ParsedFile) -> Bool {
+    guard let last = end(of: first, before: "}", hasCommas: true, in: file) else { return false }
+    return (first..<last).contains {
+      file.text($0) == "send" && file.text($0 + 1) == "(" && file.text($0 - 1) != "."
+    }
   }
 
   /// Whether a member is written with a capital letter, as C# and Go have it: `.Add(`.
@@ -73,7 +99,12 @@ struct Form: Sendable {
 
   /// What stands there instead.
   func text(_ values: [String: String]) -> String {
-    values.reduce(replacement) { $0.replacing($1.key, with: $1.value) }
+    var text = replacement
+    if values[Self.sending] != nil { text = text.dropLast("_ in".count) + "send in" }
+    if let captures = values[Self.captured], let brace = text.lastIndex(of: "{") {
+      text.insert(contentsOf: " \(captures)", at: text.index(after: brace))
+    }
+    return values.filter { $0.key.hasPrefix("$") }.reduce(text) { $0.replacing($1.key, with: $1.value) }
   }
 
   /// The index of the token before which a part of a pattern ends.

@@ -19,7 +19,7 @@ enum EffectNotReturned: Misconception {
   static func advice(_ context: Context) -> Advice? {
     let isMeant =
       context.isSymptom(.unresolvedMemberNoInference) || context.isNotFound || context.isVague
-      || context.isSymptom(.typeCannotConform, .cannotInferBaseOfUnresolvedMember)
+      || context.isSymptom(.typeCannotConform, .cannotInferBaseOfUnresolvedMember, .couldNotFindTypeMember)
     guard isMeant else { return nil }
     let places = context.isVague || context.isSymptom(.typeCannotConform) ? context.near[...] : context.onLine
     for index in places.sorted() {
@@ -37,6 +37,12 @@ enum EffectNotReturned: Misconception {
       else { continue }
       if text.hasPrefix("send(") || text.hasPrefix("store.send") {
         let action = text.drop { $0 != "(" }
+        if statement.ancestor(ForStmtSyntax.self) != nil {
+          return Advice(
+            .told,
+            "A reducer doesn't send actions itself. It returns one effect, and that one can send several.",
+            fix: "return .run { send in … }, with the loop in it, and `await send\(action)` in the loop")
+        }
         return Advice(
           .told, "A reducer doesn't send actions itself. It returns an effect that sends one.",
           fix: "return .send\(action)")
