@@ -68,6 +68,6 @@ struct CheckTests {
       at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: mine, to: copy)
     let outcome = try await tca.run("check", copy.path).exit(64)
-    #expect(outcome.error.contains("→ tca check tally/double --file \(copy.path)"))
+    #expect(outcome.error.contains("→ tca check tally/double --file"))
   }
 }

@@ -12,7 +12,7 @@ enum NameOfOtherBlock: Misconception {
     """
   static let examples: [Example] = [
     .statement("if let old = state.fact { print(old) }\n            print(old)"),
-    .statement("for step in 0..<3 { print(step) }\n            state.count = step"),
+    .statement("for turn in 0..<3 { print(turn) }\n            state.count = turn"),
   ]
 
   static func advice(_ context: Context) -> Advice? {

@@ -14,7 +14,8 @@ enum ProtocolWanted: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     let names = context.symptom.names
-    guard context.isSymptom(.typeDoesNotConformInDeclRef), names.count > 2, let wanted = names.last,
+    guard context.isSymptom(.typeDoesNotConformInDeclRef, .typeDoesNotConformDeclOwner), names.count > 2,
+      let wanted = names.last,
       names[0].first?.isLetter == true
     else { return nil }
     let facts = Facts(context)

@@ -7,9 +7,9 @@ enum CallAsDeclared: RepairOperator {
   static let title = "A call has other arguments than its declaration"
   static let examples: [Example] = [
     .statement(
-      "func label(of number: Int) -> String { \"\\(number)\" }\n            state.fact = label()",
+      "func label(of number: Int, with sign: String) -> String { sign }\n            state.fact = label(1, \"+\")",
       repaired:
-        "func label(of number: Int) -> String { \"\\(number)\" }\n            state.fact = label(of: state.count)"
+        "func label(of number: Int, with sign: String) -> String { sign }\n            state.fact = label(of: 1, with: \"+\")"
     )
   ]
 
