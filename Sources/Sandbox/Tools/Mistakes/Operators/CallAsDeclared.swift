@@ -67,7 +67,9 @@ extension Facts {
         .extraArgumentNamed, .extraArgumentPositional, .extraArgumentsInCall, .extraArgumentToNullaryCall,
         .extraArgumentLabels, .wrongArgumentLabels, .argumentOutOfOrderUnnamedUnnamed,
         .argumentOutOfOrderNamedUnnamed, .argumentOutOfOrderUnnamedNamed, .argumentOutOfOrderNamedNamed),
-      let call = callAtPlace, let callable = declared(by: call)
+      let call = callAtPlace, let callable = declared(by: call),
+      // The facts don't tell which parameters can be changed.
+      !call.arguments.contains(where: { $0.expression.is(InOutExprSyntax.self) })
     else { return nil }
     return (call, callable)
   }
