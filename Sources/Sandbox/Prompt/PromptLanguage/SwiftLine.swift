@@ -21,6 +21,10 @@ package struct SwiftLine {
 
   /// What to do with a line; empty when it isn't Swift.
   package func causes(_ line: String) -> [Report.Cause] {
+    if Self.isLoop(line), let action = line.firstMatch(of: #/\((?<action>\..+?)\)\s*\}/#)?.action {
+      let cause = "A line sends one action. The arrow up brings it back, to send it again."
+      return [.init(cause, fix: String(action))]
+    }
     if let value = Self.value(line), mentionsState(value) {
       return [.init("`eval` shows the value of an expression.", fix: "eval \(qualified(value))"), fileCause]
     }
@@ -55,6 +59,9 @@ package struct SwiftLine {
     }
     return ["print", "dump", "withAnimation"].contains(word) && rest.hasPrefix("(")
   }
+
+  /// Whether a line begins a loop.
+  package static func isLoop(_ line: String) -> Bool { line.contains(#/^(?:for|while|repeat)\b.*\{/#) }
 
   /// `state.count` in `let y = state.count` and in `print(state.count)`; nil for other lines.
   private static func value(_ line: String) -> String? {

@@ -105,7 +105,7 @@ package struct BookQuestion {
   /// What stands beside it, and is about nothing either.
   private static let aimless: Set<String> = [
     "i'm", "im", "know", "no", "now", "next", "idea", "dont", "cant", "go", "going", "start", "begin", "got",
-    "just", "really", "still", "completely", "totally", "then", "doing", "supposed", "even", "all", "at",
+    "just", "really", "still", "completely", "totally", "then", "doing", "supposed", "even", "all",
   ]
 
   /// Words that no page is about.

@@ -39,13 +39,6 @@ struct LineAdvice {
       return Report(
         "The prompt takes actions and commands, and this is a question.", causes: [question.cause(book)])
     }
-    if line.contains(#/^(?:for|while|repeat)\b.*\{/#),
-      let action = line.firstMatch(of: #/\((?<action>\..+?)\)\s*\}/#)?.action
-    {
-      let cause = "A line sends one action. The arrow up brings it back, to send it again."
-      return Report(
-        "This is Swift, and no command of the prompt.", causes: [.init(cause, fix: String(action))])
-    }
     let swift = SwiftLine(stateNames: stateNames, file: file).causes(line)
     if !swift.isEmpty, !isKnown(line, word) {
       return Report("This is Swift, and no command of the prompt.", causes: swift)
@@ -112,6 +105,7 @@ struct LineAdvice {
   /// Whether a line that looks like Swift means a line of the prompt: an action without its dot, or a change of the state.
   private func isKnown(_ line: String, _ word: String) -> Bool {
     let isBinding = ["let", "var"].contains(word)
+    if SwiftLine.isLoop(line) { return false }
     return isAction(word) || line.contains("Action.") || line.contains(".send(") || Self.printed(line) != nil
       || (!isBinding && !SwiftLine.isDeclaration(line) && StateAssignment(line) != nil)
   }
@@ -197,23 +191,25 @@ struct LineAdvice {
 
   /// What answers a question about the prompt itself, such as `how do I quit?`; nil for a question about something else.
   private static func ofThePrompt(_ question: BookQuestion) -> Report.Cause? {
-    let all = Set(question.words)
-    let asked = all.subtracting(["see", "show", "find", "open", "give", "look", "got", "out"])
-    let known = questions.filter { !asked.isDisjoint(with: $0.words.split(separator: " ").map(String.init)) }
-    let words = Set(known.flatMap { $0.words.split(separator: " ").map(String.init) })
-    guard let first = known.first, asked.isSubset(of: words) else { return nil }
-    return .init(first.cause, fix: first.fix)
+    let asked = Set(question.words).subtracting(["see", "show", "find", "open", "give", "look", "got", "out"])
+    let known = questions.reduce(into: Set()) { $0.formUnion($1.words) }
+    guard asked.isSubset(of: known) else { return nil }
+    return questions.first { !$0.words.isDisjoint(with: asked) }?.answer
   }
 
-  /// What is asked about the prompt, what answers it, and the line to type.
-  private static let questions: [(words: String, cause: String, fix: String)] = [
-    ("right correct wrong ok passed", "`check` judges your file.", "check"),
-    ("solution answer solve", "`solution` shows an answer, once you have tried.", "solution"),
-    ("file editor", "`edit` opens your file.", "edit"),
-    ("quit exit leave", "`quit` ends the session, and keeps everything.", "quit"),
+  /// What is asked about the prompt, and what answers it.
+  private static let questions: [(words: Set<String>, answer: Report.Cause)] = [
+    (["right", "correct", "wrong", "ok", "passed"], .init("`check` judges your file.", fix: "check")),
     (
-      "restart reset over", "`reset exercise` gives you the file as it was at first, and keeps yours.",
-      "reset exercise"
+      ["solution", "answer", "solve"],
+      .init("`solution` shows an answer, once you have tried.", fix: "solution")
+    ),
+    (["file", "editor"], .init("`edit` opens your file.", fix: "edit")),
+    (["quit", "exit", "leave"], .init("`quit` ends the session, and keeps it.", fix: "quit")),
+    (
+      ["restart", "reset", "over"],
+      .init(
+        "`reset exercise` gives you the file as it was at first, and keeps yours.", fix: "reset exercise")
     ),
   ]
 
