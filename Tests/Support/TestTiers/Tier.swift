@@ -25,9 +25,14 @@ public enum Tier {
 }
 
 extension Collection {
-  /// The values that a share of the second tier tries: every n-th. All of them without `SHARE`.
-  public var ofShare: [Element] {
-    enumerated().filter { $0.offset % Tier.share.count == Tier.share.index }.map(\.element)
+  /// The values that a share of the second tier tries. All of them without `SHARE`.
+  public var ofShare: [Element] { part(Tier.share.index, of: Tier.share.count) }
+
+  /// One of several parts, about equal in size, that are all of it together.
+  ///
+  /// A value's own name says which part it is in, so that a new one doesn't move the others.
+  public func part(_ index: Int, of count: Int) -> [Element] {
+    filter { String(describingForTest: $0).stableHash % UInt64(count) == UInt64(index) }
   }
 
   /// All values in the second tier, and otherwise as many as are asked for, spread evenly. `SOAK_SEED` begins with another one.
@@ -36,6 +41,13 @@ extension Collection {
     guard !Tier.isAll, count < all.count else { return all }
     let first = Int(Tier.seed(0) % UInt64(all.count))
     return (0..<count).map { all[(first + $0 * all.count / count) % all.count] }
+  }
+}
+
+extension String {
+  /// The FNV-1a hash, which is the same in each process.
+  fileprivate var stableHash: UInt64 {
+    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 
