@@ -55,6 +55,23 @@ struct TestAdviceTests {
           """)
   }
 
+  @Test func aValueThatGoesThereAndBackChangesHere() {
+    let test = """
+      @Test func counting() async {
+        await store.send(.incrementButtonTapped)
+        #expect(store.state.count == 1)
+        await store.send(.decrementButtonTapped)
+      }
+      """
+    let back = TestReport.Failure(
+      message: difference("−   count: 1", "+   count: 0"), note: IssueNote(.otherState), line: 4)
+    let facts = difference("−   count: 0", "+   count: 1")
+    #expect(
+      advice(.otherState, facts, test: test, also: [back], feature: "var count = 0") == """
+        `count` changes in this step, so say so in a closure: `await store.send(.incrementButtonTapped) { $0.count = 1 }`.
+        """)
+  }
+
   @Test func aChangeThatCameEarlierIsMoved() {
     #expect(
       advice(.otherState, difference("−   isLoading: true", "+   isLoading: false"), test: fact) == """
@@ -186,11 +203,12 @@ struct TestAdviceTests {
 
   private func forFeature(
     _ kind: IssueKind, _ message: String, line: Int = 2, also others: [TestReport.Failure] = [],
-    feature: String = ""
+    test: String? = nil, feature: String = ""
   ) -> String? {
     let failure = TestReport.Failure(message: message, note: IssueNote(kind), line: line)
     return TestAdvice(
-      lines: fact.split(separator: "\n", omittingEmptySubsequences: false), failures: [failure] + others,
+      lines: (test ?? fact).split(separator: "\n", omittingEmptySubsequences: false),
+      failures: [failure] + others,
       feature: feature
     ).textForFeature(of: failure, line: line).map { String($0.dropFirst(message.count + 2)) }
   }
@@ -211,6 +229,31 @@ struct TestAdviceTests {
         Your feature changes `isLoading` already when the store is sent `.factButtonTapped`. The check expects it later, when \
         the store receives `\\.factResponse`.
         """)
+  }
+
+  /// The value is the old one, which a later step expects again.
+  @Test func aFeatureThatChangesNothingIsNotTooEarly() {
+    let test = """
+      @Test func counting() async {
+        await store.send(.counter1(.incrementButtonTapped)) { $0.counter1.count = 1 }
+        await store.send(.counter1(.decrementButtonTapped)) { $0.counter1.count = 0 }
+      }
+      """
+    let message = """
+      A state change does not match expectation.
+
+          \u{2007} TwoCounters.State(
+          −   counter1: Counter.State(count: 1)
+          +   counter1: Counter.State(count: 0)
+          \u{2007} )
+
+      (Expected: −, Actual: +)
+      """
+    #expect(forFeature(.otherState, message, test: test) == nil)
+    #expect(
+      forFeature(
+        .otherState, difference("−   count: 1", "+   count: 0"), test: test.replacing("counter1.", with: ""))
+        == nil)
   }
 
   @Test func aFeatureThatNeverSendsAnAction() {

@@ -56,14 +56,9 @@ struct FactsTests {
     let text = marked.replacing("1️⃣", with: "")
     let file = Array(text.utf8).withUnsafeBufferPointer { ParsedFile($0) }
     let start = file.source.position(at: marked[..<mark.lowerBound].utf8.count)
-    let context = context(
+    let context = Context(
       file, Symptom(.compiler, symptom, names: names, line: start.line, column: start.column))
     return (Facts(context), try #require(context.valueAtPlace))
-  }
-
-  private func context(_ file: ParsedFile, _ symptom: Symptom) -> Context {
-    let corpus = Corpus(file, SourceContext())
-    return Context(file, symptom, corpus, NameIndex(file, corpus))
   }
 
   @Test(arguments: [

@@ -7,8 +7,9 @@ import Testing
 struct FormTests {
   private func rewritten(_ text: String, by form: Form) -> String? {
     let file = Array(text.utf8).withUnsafeBufferPointer { ParsedFile($0) }
+    let context = Context(file, Symptom(.compiler, "", names: [], line: 1, column: 1))
     for index in file.tokens.indices {
-      if let match = form.match(at: index, in: file) {
+      if let match = form.match(at: index, in: context) {
         let edit = TextEdit(file.tokens[index].start, file.tokens[match.last].end, form.text(match.values))
         return [edit].applied(to: text)
       }
@@ -19,6 +20,17 @@ struct FormTests {
   @Test(arguments: [
     ("return Effect(value: .ticked(a, b))", "return .send(.ticked(a, b))"),
     ("return .fireAndForget { log() }", "return .run { _ in log() }"),
+    ("return .fireAndForget { [count] in log(count) }", "return .run { [count] _ in log(count) }"),
+    (
+      ".run { send in work() }.catch { error in log(error) }",
+      ".run { send in work() } catch: { error, _ in log(error) }"
+    ),
+    (
+      ".run { send in work() }.catch { error in await send(.failed) }",
+      ".run { send in work() } catch: { error, send in await send(.failed) }"
+    ),
+    ("await send.loaded(fact, 1)", "await send(.loaded(fact, 1))"),
+    ("store.environment.uuid = .incrementing", "store.dependencies.uuid = .incrementing"),
     ("let a: Effect<Action, Never>", "let a: Effect<Action>"),
     ("Reduce { state, action, environment in x }", "Reduce { state, action in x }"),
     (

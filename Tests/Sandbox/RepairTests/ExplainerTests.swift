@@ -116,6 +116,14 @@ struct ExplainerTests {
     #expect(checker.checked.count == tries)
   }
 
+  @Test(arguments: [(2, 3, 4), (5, 3, 6), (20, 3, 6)])
+  func whatIsPromisedIsTriedInTwiceTheTime(promised: Int, seconds: Int, tries: Int) async throws {
+    let checker = ScriptedChecker(["!a": (0..<20).map { ("!a\($0)", 1) }], price: .seconds(1))
+    let budget = RepairBudget(tries: 24, processorTime: .seconds(seconds), promisedChecks: promised)
+    _ = try await explanation(of: "!a", checker, budget)
+    #expect(checker.checked.count == tries)
+  }
+
   @Test func whatIsRepairedAfterTheTimeIsOverIsWhatIsLikeliest() async throws {
     let checker = ScriptedChecker(["!a": [("!a1", 1), ("b", 2)]], price: .seconds(60))
     let budget = RepairBudget(tries: 24, processorTime: .zero)

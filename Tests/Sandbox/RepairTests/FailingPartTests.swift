@@ -54,6 +54,7 @@ private struct GivingUpChecker: Checker {
   let file = "Learner.swift"
   let hasOthers = false
   let processorTime = Duration.zero
+  let checkCount = 0
 
   func proposals(for symptoms: [Symptom], in text: String) async throws -> [Proposal] { [] }
   func isParsed(_ text: String) async -> Bool { true }

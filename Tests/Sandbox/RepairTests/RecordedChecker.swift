@@ -15,6 +15,7 @@ struct RecordedChecker: Checker {
   let file = "Learner.swift"
   let hasOthers = false
   let processorTime = Duration.zero
+  let checkCount = 0
 
   func proposals(for symptoms: [Symptom], in text: String) async throws -> [Proposal] {
     Array(text.utf8).withUnsafeBufferPointer {

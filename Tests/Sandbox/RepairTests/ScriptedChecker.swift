@@ -26,6 +26,7 @@ final class ScriptedChecker: Checker {
   }
 
   var processorTime: Duration { state.withLock(\.time) }
+  var checkCount: Int { state.withLock(\.checks.count) }
 
   /// The texts that were checked, in the order of the alphabet: two are checked at a time.
   var checked: [String] { state.withLock { $0.checks.sorted() } }

@@ -80,9 +80,14 @@ extension Context {
     return file.text(position)
   }
 
-  /// Whether a name occurs in the braces that begin at an index.
-  func uses(_ name: String, inBraces brace: Int) -> Bool {
-    (brace..<(partner(of: brace) ?? brace)).contains { tokens[$0].text == name }
+  /// Whether a name that is no member occurs in the braces that begin at an index.
+  ///
+  /// - Parameter first: The index from which on it counts, such as that of `in`; nil for all of the braces.
+  func uses(_ name: String, inBraces brace: Int, after first: Int? = nil) -> Bool {
+    let start = first ?? brace
+    return (start..<(partner(of: brace) ?? start)).contains {
+      file.text($0) == name && file.text($0 - 1) != "."
+    }
   }
 
   /// The last token of the member that begins at a dot, with the parentheses that follow it: `.a(…)`.
@@ -116,9 +121,8 @@ extension Context {
   func isFeature(_ name: String) -> Bool {
     tokens.indices.contains { index in
       tokens[index].text == name && file.text(index - 1).isOneOf("struct", "enum")
-        && tokens[index].syntax.parent?.asProtocol(WithAttributesSyntax.self)?.attributes.contains {
-          $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Reducer"
-        } == true
+        && tokens[index].syntax.parent?.asProtocol(WithAttributesSyntax.self)?.attributes.named("Reducer")
+          != nil
     }
   }
 

@@ -13,11 +13,13 @@ struct DeclaredType {
   var valueTypes: [(name: String, type: String)] { stored { Self.namedType($0) ?? Self.typeOfLiteral($0) } }
 
   private func stored(_ type: (PatternBindingSyntax) -> String?) -> [(name: String, type: String)] {
-    members.members.flatMap { member -> [(name: String, type: String)] in
-      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.filter { $0.accessorBlock == nil }.compactMap { binding in
-        type(binding).map { (binding.pattern.trimmedDescription, $0) }
-      }
+    storedBindings.compactMap { _, binding in type(binding).map { (binding.pattern.trimmedDescription, $0) } }
+  }
+
+  /// The stored properties as they are declared.
+  var storedBindings: [(variable: VariableDeclSyntax, binding: PatternBindingSyntax)] {
+    members.members.variables.flatMap { variable in
+      variable.bindings.filter { $0.accessorBlock == nil }.map { (variable, $0) }
     }
   }
 

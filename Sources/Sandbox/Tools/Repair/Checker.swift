@@ -15,6 +15,9 @@ public protocol Checker: Sendable {
   /// The processor time that the checks have taken so far, all together.
   var processorTime: Duration { get }
 
+  /// How many checks there have been so far.
+  var checkCount: Int { get }
+
   /// What could be behind the symptoms, the most likely first. The edits have been parsed, and nothing has tried them.
   ///
   /// - Throws: An error for a text that is too much for the parser.

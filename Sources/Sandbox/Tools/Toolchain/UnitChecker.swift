@@ -40,6 +40,8 @@ final class UnitChecker: Checker {
 
   var processorTime: Duration { meter.total }
 
+  var checkCount: Int { checks.withLock(\.self) }
+
   /// The compiler of one check.
   private var compiler: Compiler {
     var compiler = base

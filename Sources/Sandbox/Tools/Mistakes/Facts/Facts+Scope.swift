@@ -57,15 +57,12 @@ extension Facts {
   /// The properties of a value, named through it: `state.count`.
   private func parts(of value: KnownValue) -> [KnownValue] {
     guard let type = value.type, !type.isOptional, type.function == nil else { return [] }
-    return declarations(of: type).flatMap(\.members.members).flatMap { member -> [KnownValue] in
-      guard let variable = member.decl.as(VariableDeclSyntax.self),
-        !variable.modifiers.contains(where: { ["static", "private"].contains($0.name.text) })
-      else { return [] }
-      return variable.bindings.map { binding in
-        KnownValue(
-          code: "\(value.code).\(binding.pattern.trimmedDescription)", typed: { self.type(of: binding) },
-          origin: .property(type.text), line: line(of: binding))
-      }
+    return declarations(of: type).flatMap(\.members.members.variables).filter {
+      !$0.modifiers.has("static") && !$0.modifiers.has("private")
+    }.flatMap(\.bindings).map { binding in
+      KnownValue(
+        code: "\(value.code).\(binding.pattern.trimmedDescription)", typed: { self.type(of: binding) },
+        origin: .property(type.text), line: line(of: binding))
     }
   }
 
@@ -215,9 +212,9 @@ extension Facts {
 
   private func values(of members: MemberBlockItemListSyntax) -> [KnownValue] {
     let owner = members.parent?.parent?.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
-    return members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { variable in
-      !variable.modifiers.contains { $0.name.text == "static" }
-    }.flatMap(\.bindings).filter { $0.pattern.trimmedDescription != "body" }.map { binding in
+    return members.variables.filter { !$0.modifiers.has("static") }.flatMap(\.bindings).filter {
+      $0.pattern.trimmedDescription != "body"
+    }.map { binding in
       KnownValue(
         code: binding.pattern.trimmedDescription, typed: { type(of: binding) }, origin: .property(owner),
         line: line(of: binding))

@@ -73,16 +73,6 @@ extension Facts {
     guard let called = found.function, isSame(called.result.unwrapped, wanted) else { return [] }
     let name = value.split(separator: ".").last.map(String.init) ?? value
     let declared = function(name, of: nil)
-    // The system's library has a function of this name, which nobody means.
-    if value == "clock", declared == nil, !isDeclared(value) {
-      return [
-        Way(
-          code: "TestClock()",
-          cause:
-            "`clock` isn't declared here; what is found is a function of the system. Declare it before this line: `let clock = TestClock()`.",
-          isWhole: false)
-      ]
-    }
     let parameters =
       declared.map { Callable($0, name, self).parameters }
       ?? called.parameters.map { Parameter(label: nil, name: "", type: $0, isLeftOut: false, line: 0) }
@@ -136,12 +126,9 @@ extension Facts {
 
   /// The names of the stored and computed properties of a type that have another type.
   func properties(of owner: TypeName, with wanted: TypeName) -> [String] {
-    declarations(of: owner).flatMap(\.members.members).flatMap { member -> [String] in
-      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.filter { binding in
-        type(of: binding).map { isSame($0.unwrapped, wanted) } == true
-      }.map(\.pattern.trimmedDescription)
-    }
+    declarations(of: owner).flatMap(\.members.members.variables).flatMap(\.bindings).filter { binding in
+      type(of: binding).map { isSame($0.unwrapped, wanted) } == true
+    }.map(\.pattern.trimmedDescription)
   }
 
   /// An element of a list, or a list of elements.

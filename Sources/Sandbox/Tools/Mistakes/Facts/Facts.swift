@@ -80,9 +80,9 @@ struct Facts {
 
   /// A variable or a constant of a type.
   func property(_ name: String, of type: TypeName) -> PatternBindingSyntax? {
-    declarations(of: type).lazy.flatMap(\.members.members).compactMap { member in
-      member.decl.as(VariableDeclSyntax.self)?.bindings.first { $0.pattern.trimmedDescription == name }
-    }.first
+    declarations(of: type).lazy.flatMap(\.members.members.variables).flatMap(\.bindings).first {
+      $0.pattern.trimmedDescription == name
+    }
   }
 
   /// A method of a type, or a function of the file.
@@ -114,19 +114,14 @@ struct Facts {
     }
     let made = declared.members.members.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.first
     if let made { return made.signature.parameterClause.parameters.map { Parameter($0, self) } }
-    return declared.members.members.flatMap { member -> [Parameter] in
-      guard let variable = member.decl.as(VariableDeclSyntax.self),
-        !variable.modifiers.contains(where: { $0.name.text == "static" })
-      else { return [] }
-      return variable.bindings.filter { $0.accessorBlock == nil }.compactMap { binding in
-        let isConstant = variable.bindingSpecifier.text == "let"
-        if isConstant, binding.initializer != nil { return nil }
-        guard let type = self.type(of: binding) else { return nil }
-        let isLeftOut = binding.initializer != nil || type.isOptional || !variable.attributes.isEmpty
-        return Parameter(
-          label: binding.pattern.trimmedDescription, name: binding.pattern.trimmedDescription, type: type,
-          isLeftOut: isLeftOut, line: line(of: binding))
-      }
+    return declared.storedBindings.compactMap { variable, binding in
+      let isConstant = variable.bindingSpecifier.text == "let"
+      guard !variable.modifiers.has("static"), !isConstant || binding.initializer == nil,
+        let type = self.type(of: binding)
+      else { return nil }
+      let name = binding.pattern.trimmedDescription
+      let isLeftOut = binding.initializer != nil || type.isOptional || !variable.attributes.isEmpty
+      return Parameter(label: name, name: name, type: type, isLeftOut: isLeftOut, line: line(of: binding))
     }
   }
 
@@ -187,22 +182,16 @@ extension Facts.Parameter {
 extension DeclaredType {
   /// Whether the macro of reducers is attached to it.
   var isReducer: Bool {
-    node.asProtocol((any WithAttributesSyntax).self)?.attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Reducer"
-    } == true
+    node.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Reducer") != nil
   }
 }
 
 extension VariableDeclSyntax {
   /// The key path of `@Dependency(\.date.now)`, without its backslash.
   fileprivate var dependencyKey: String? {
-    for attribute in attributes.compactMap({ $0.as(AttributeSyntax.self) })
-    where attribute.attributeName.trimmedDescription == "Dependency" {
-      guard case .argumentList(let arguments) = attribute.arguments,
-        let text = arguments.first?.expression.trimmedDescription, text.hasPrefix("\\.")
-      else { return nil }
-      return String(text.dropFirst(2))
-    }
-    return nil
+    guard case .argumentList(let arguments) = attributes.named("Dependency")?.arguments,
+      let text = arguments.first?.expression.trimmedDescription, text.hasPrefix("\\.")
+    else { return nil }
+    return String(text.dropFirst(2))
   }
 }

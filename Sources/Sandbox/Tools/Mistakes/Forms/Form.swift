@@ -33,7 +33,8 @@ struct Form: Sendable {
   var words: [String] { pattern.filter { $0.first?.isLetter == true && $0.count > 2 } }
 
   /// The index of the last token of the form that begins at a token, and what stands for `$1`, `$2` and so on; nil where it doesn't begin.
-  func match(at start: Int, in file: ParsedFile) -> (last: Int, values: [String: String])? {
+  func match(at start: Int, in context: Context) -> (last: Int, values: [String: String])? {
+    let file = context.file
     var position = start
     var values: [String: String] = [:]
     for (index, part) in pattern.enumerated() {
@@ -57,34 +58,21 @@ struct Form: Sendable {
       }
       values[part] = file.text(file.tokens[first].start, file.tokens[position - 1].end)
     }
-    guard replacement.hasSuffix("_ in") else { return (position - 1, values) }
-    if pattern.last == "{", let captures = Self.captures(at: position, in: file) {
-      values[Self.captured] = file.text(file.tokens[position].start, file.tokens[captures].end)
-      position = captures + 2
+    guard replacement.hasSuffix("_ in"), let brace = (start..<position).last(where: { file.text($0) == "{" })
+    else { return (position - 1, values) }
+    let head = context.head(ofClosure: brace)
+    if brace == position - 1, let end = head.captureEnd, let keyword = head.keyword, head.names.isEmpty {
+      values[Self.captures] = file.text(file.tokens[position].start, file.tokens[end].end)
+      position = keyword + 1
     }
-    if Self.sends(from: position, in: file) { values[Self.sending] = "send" }
+    if context.uses("send", inBraces: brace) { values[Self.parameter] = "send" }
     return (position - 1, values)
   }
 
-  /// What stands for the captures of a closure, `[count]`, in the values of a form that gives it a parameter.
-  private static let captured = "captures"
-  /// What says in these values that the closure calls `send`.
-  private static let sending = "sends"
-
-  /// The index of the bracket that ends a closure's captures; nil where there are none, or parameters behind them.
-  private static func captures(at position: Int, in file: ParsedFile) -> Int? {
-    guard file.tokens.indices.contains(position), file.text(position) == "[" else { return nil }
-    let end = end(of: position + 1, before: "]", hasCommas: true, in: file)
-    return end.flatMap { file.tokens.indices.contains($0 + 1) && file.text($0 + 1) == "in" ? $0 : nil }
-  }
-
-  /// Whether a closure calls `send`.
-  private static func sends(from first: Int, in file: ParsedFile) -> Bool {
-    guard let last = end(of: first, before: "}", hasCommas: true, in: file) else { return false }
-    return (first..<last).contains {
-      file.text($0) == "send" && file.text($0 + 1) == "(" && file.text($0 - 1) != "."
-    }
-  }
+  /// What stands for a closure's captures, such as `[count]`, in the values of a form that names its parameter.
+  private static let captures = "captures"
+  /// What stands for that parameter, where the closure uses it.
+  private static let parameter = "parameter"
 
   /// Whether a member is written with a capital letter, as C# and Go have it: `.Add(`.
   private func isCapital(_ text: String, of part: String, at position: Int, in file: ParsedFile) -> Bool {
@@ -100,8 +88,8 @@ struct Form: Sendable {
   /// What stands there instead.
   func text(_ values: [String: String]) -> String {
     var text = replacement
-    if values[Self.sending] != nil { text = text.dropLast("_ in".count) + "send in" }
-    if let captures = values[Self.captured], let brace = text.lastIndex(of: "{") {
+    if let parameter = values[Self.parameter] { text = text.dropLast("_ in".count) + "\(parameter) in" }
+    if let captures = values[Self.captures], let brace = text.lastIndex(of: "{") {
       text.insert(contentsOf: " \(captures)", at: text.index(after: brace))
     }
     return values.filter { $0.key.hasPrefix("$") }.reduce(text) { $0.replacing($1.key, with: $1.value) }

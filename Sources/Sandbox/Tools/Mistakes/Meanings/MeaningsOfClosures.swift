@@ -19,7 +19,8 @@ enum MeaningsOfClosures: MeaningTable {
         let name = context.head(ofClosure: brace).names.first.map({ context.file.text($0) })
       else { return false }
       return name != "state"
-        && context.head(ofClosure: brace).keyword.map { context.uses(name, after: $0, of: brace) } == true
+        && context.head(ofClosure: brace).keyword.map { context.uses(name, inBraces: brace, after: $0) }
+          == true
     },
     Meaning(
       .escapingMutableSelfCapture,
@@ -74,13 +75,6 @@ extension Context {
     let clauses = (open..<close).filter { file.text($0) == "catch" && file.text($0 - 1) == "}" }
     guard let last = clauses.last, file.text(last + 1) != "{" else { return nil }
     return last
-  }
-
-  /// Whether the code of a closure uses a name as a value.
-  fileprivate func uses(_ name: String, after keyword: Int, of brace: Int) -> Bool {
-    ((keyword + 1)..<(partner(of: brace) ?? keyword + 1)).contains {
-      file.text($0) == name && file.text($0 - 1) != "."
-    }
   }
 }
 

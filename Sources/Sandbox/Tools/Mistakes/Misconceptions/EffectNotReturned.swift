@@ -37,11 +37,11 @@ enum EffectNotReturned: Misconception {
       else { continue }
       if text.hasPrefix("send(") || text.hasPrefix("store.send") {
         let action = text.drop { $0 != "(" }
-        if statement.ancestor(ForStmtSyntax.self) != nil {
+        if statement.isInLoop {
           return Advice(
             .told,
-            "A reducer doesn't send actions itself. It returns one effect, and that one can send several.",
-            fix: "return .run { send in … }, with the loop in it, and `await send\(action)` in the loop")
+            "A reducer doesn't send actions itself. It returns one effect, whose closure can have this loop, with `await send\(action)`.",
+            fix: "return .run { send in … }")
         }
         return Advice(
           .told, "A reducer doesn't send actions itself. It returns an effect that sends one.",
@@ -52,6 +52,14 @@ enum EffectNotReturned: Misconception {
         fix: "Write `return` before it. To return several effects, put them into `.merge(…)`.")
     }
     return nil
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether a loop stands around the statement.
+  fileprivate var isInLoop: Bool {
+    ancestor(ForStmtSyntax.self) != nil || ancestor(WhileStmtSyntax.self) != nil
+      || ancestor(RepeatStmtSyntax.self) != nil
   }
 }
 

@@ -46,13 +46,28 @@ extension Facts {
       return []
     }
     return places.compactMap { value, wanted in
-      guard let wanted, let found = type(of: value), value.kind != .arrayExpr, !wanted.text.contains("->"),
-        !isSame(found, wanted), !isSame(found, wanted.unwrapped),
-        !(value.is(IntegerLiteralExprSyntax.self) && wanted.unwrapped.isNumber)
+      // A type of which the files tell less may be inferred, a protocol, or another name of the same one.
+      guard let wanted, let found = type(of: value), isKnown(wanted), isKnown(found),
+        !isSame(found.unwrapped, wanted.unwrapped) || found.isOptional && !wanted.isOptional,
+        !(value.kind.isNumber && wanted.unwrapped.isNumber)
       else { return nil }
       return (value, found, wanted)
     }
   }
+
+  /// Whether a type is one of Swift's plain ones, or a struct or an enum that a file declares.
+  private func isKnown(_ type: TypeName) -> Bool {
+    let plain = resolved(type).unwrapped
+    return plain.isText || plain.isNumber || ["Bool", "Date", "UUID"].contains(plain.text)
+      || declarations(of: plain).contains {
+        $0.node.is(StructDeclSyntax.self) || $0.node.is(EnumDeclSyntax.self)
+      }
+  }
+}
+
+extension SyntaxKind {
+  /// Whether it is a number as it is written, which can have each type of numbers.
+  fileprivate var isNumber: Bool { self == .integerLiteralExpr || self == .floatLiteralExpr }
 }
 
 @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(GivenUp.self) }

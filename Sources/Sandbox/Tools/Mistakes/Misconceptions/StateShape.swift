@@ -33,11 +33,8 @@ enum StateShape: Misconception {
         "A property of a state can't be `lazy`, since it is a value that may be compared and copied at any time.",
         fix: "Leave `lazy` out, or make it a computed property: `var … { … }`.")
     }
-    let wrappers = variable.attributes.compactMap {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
-    }
     guard
-      let wrapper = wrappers.first(where: {
+      let wrapper = variable.attributes.names.first(where: {
         !["Presents", "Shared", "SharedReader", "Test"].contains($0)
       })
     else {

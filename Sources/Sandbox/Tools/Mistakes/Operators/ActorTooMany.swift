@@ -22,9 +22,7 @@ enum ActorTooMany: RepairOperator {
         let attribute = context.tokens[index].syntax.ancestor(AttributeSyntax.self),
         let type = attribute.ancestor(StructDeclSyntax.self)
       else { return nil }
-      let attributes = type.attributes.compactMap {
-        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
-      }
+      let attributes = type.attributes.names
       let what =
         attributes.contains("DependencyClient")
         ? "A client is called by effects, which run anywhere"

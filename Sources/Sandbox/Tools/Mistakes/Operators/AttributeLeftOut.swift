@@ -177,8 +177,7 @@ enum AttributeLeftOut: RepairOperator {
   }
 
   private static func attributes(of token: TokenSyntax) -> Set<String> {
-    guard let list = token.parent?.asProtocol(WithAttributesSyntax.self)?.attributes else { return [] }
-    return Set(list.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription })
+    Set(token.parent?.asProtocol(WithAttributesSyntax.self)?.attributes.names ?? [])
   }
 
   /// The names that the members of a type declare.

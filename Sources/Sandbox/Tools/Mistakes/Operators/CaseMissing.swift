@@ -39,16 +39,4 @@ enum CaseMissing: RepairOperator {
   }
 }
 
-extension SyntaxProtocol {
-  /// The nearest node of a kind around this one.
-  func ancestor<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
-    var next = parent
-    while let node = next {
-      if let found = node.as(kind) { return found }
-      next = node.parent
-    }
-    return nil
-  }
-}
-
 @section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(CaseMissing.self) }

@@ -121,9 +121,7 @@ extension Context {
     guard file.text(dot - 1) == "(", file.text(dot - 2) == "send", file.text(dot - 3) == ".",
       file.text(dot - 4) == "store",
       let type = tokens[dot].syntax.ancestor(StructDeclSyntax.self),
-      type.attributes.contains(where: {
-        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "ViewAction"
-      })
+      type.attributes.named("ViewAction") != nil
     else { return nil }
     return file.text(dot - 5) == "." && file.text(dot - 6) == "self" ? dot - 6 : dot - 4
   }

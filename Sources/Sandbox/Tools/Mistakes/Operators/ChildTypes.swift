@@ -169,7 +169,9 @@ private struct NamedChild {
       repairs += actions.filter { $0.feature == owner }.map {
         Repair(.told, cause, context.file.replacing(action.place, with: $0.name))
       }
-      repairs += Self.replacing(action.part.node, with: expected).map { Repair(.fitting, cause, $0) }
+      repairs += Self.replacing(action.part.node, with: expected).map {
+        Repair(.fitting, reach: .file, cause, $0)
+      }
     }
     if isStateWrong {
       repairs += states.filter { $0.feature == sender }.map {
@@ -177,7 +179,7 @@ private struct NamedChild {
           .told, cause, context.file.replacing(state.place, with: (isPresented ? "$" : "") + $0.name))
       }
       let type = state.part.type.replacing("\(owner).State", with: "\(sender).State")
-      repairs += Self.replacing(state.part.node, with: type).map { Repair(.fitting, cause, $0) }
+      repairs += Self.replacing(state.part.node, with: type).map { Repair(.fitting, reach: .file, cause, $0) }
     }
     return repairs
   }

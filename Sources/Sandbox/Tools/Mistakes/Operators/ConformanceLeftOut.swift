@@ -55,8 +55,8 @@ enum ConformanceLeftOut: RepairOperator {
           context.tokens[index + 1].isIdentifier
         else { return [] }
         let name = context.file.text(index + 1)
-        // What a reducer captures is to blame, which makes it not `Sendable`: see ``NotSendable``.
-        if context.isSymptom(.nonSendableCapture), context.isFeature(name) { return [] }
+        // A reducer is no value: its state is meant, or what it captures is to blame. See ``StateForReducer`` and ``NotSendable``.
+        if context.isFeature(name) { return [] }
         let isNamed = mentioned.contains(name) || mentioned.contains { $0.hasSuffix(name) }
         return both(context, index, mentioned)
           + protocols(context, index, mentioned).compactMap { conformance, evidence in

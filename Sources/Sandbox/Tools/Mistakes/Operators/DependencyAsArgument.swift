@@ -50,9 +50,7 @@ extension Context {
       guard tokens[index].text == name, file.text(index - 1) == "var",
         let variable = tokens[index].syntax.ancestor(VariableDeclSyntax.self)
       else { return false }
-      return variable.attributes.contains {
-        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Dependency"
-      }
+      return variable.attributes.named("Dependency") != nil
     } || corpus.words.contains(name) && corpus.words.contains("Dependency")
   }
 }

@@ -47,9 +47,7 @@ enum EndpointShape: RepairOperator {
       let uses = context.tokens.indices.filter { place in
         let client = context.tokens[place].syntax.ancestor(StructDeclSyntax.self)
         return context.file.text(place) == alias.name.text && context.file.text(place - 1) == ":"
-          && client?.attributes.contains {
-            $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "DependencyClient"
-          } == true
+          && client?.attributes.named("DependencyClient") != nil
       }
       return uses.map { place in
         let isNamed = context.symptom.names.contains {

@@ -23,7 +23,7 @@ enum OtherForm: RepairOperator {
   static func repairs(_ context: Context) -> [Repair] {
     context.tokens.indices.flatMap { index -> [Repair] in
       (byFirst[context.file.text(index)] ?? []).compactMap { form in
-        guard let match = form.match(at: index, in: context.file) else { return nil }
+        guard let match = form.match(at: index, in: context) else { return nil }
         let range = (context.tokens[index].start, context.tokens[match.last].end)
         let text = form.text(match.values)
         guard text != context.file.text(range.0, range.1), !context.isRight(form, match, text) else {

@@ -44,7 +44,7 @@ enum OtherMember: RepairOperator {
     let isNamed = context.symptom.names.last == context.file.text(index + 1)
     let first = base.startOffset
     return rows.compactMap { row in
-      guard let match = row.form.match(at: index, in: context.file),
+      guard let match = row.form.match(at: index, in: context),
         row.form.pattern.count > 2 || context.file.text(match.last + 1) != "("
       else { return nil }
       var last = match.last
@@ -82,7 +82,7 @@ enum OtherMember: RepairOperator {
           isNamed && context.symptom.names.count > 1
           ? rows.filter { $0.kind.isFor(context.symptom.names[0]) } : []
         return (rest.isEmpty ? rows : rest).flatMap { row -> [Repair] in
-          guard let match = row.form.match(at: index, in: context.file) else { return [] }
+          guard let match = row.form.match(at: index, in: context) else { return [] }
           let (start, end) = (context.tokens[index].start, context.tokens[match.last].end)
           let text = row.form.text(match.values)
           guard text != context.file.text(start, end) else { return [] }

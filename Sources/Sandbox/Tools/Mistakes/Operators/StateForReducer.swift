@@ -13,7 +13,10 @@ enum StateForReducer: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     let owners = context.symptom.names.filter { $0.hasSuffix(".State") }.map { String($0.dropLast(6)) }
-    return context.around.flatMap { index -> [Repair] in
+    // The notes of a state that can't be compared name what it stores, which stands further down.
+    let places =
+      context.isSymptom(.typeDoesNotConform) ? Array(context.tokens.indices) : Array(context.around)
+    return places.flatMap { index -> [Repair] in
       let token = context.tokens[index]
       guard token.isIdentifier, token.text.first?.isUppercase == true,
         !context.file.text(index - 1).isOneOf("struct", "enum", "class", "extension", ".", "import")
@@ -27,7 +30,7 @@ enum StateForReducer: RepairOperator {
             note.names.contains { $0 == token.text || $0.contains("<\(token.text)>") }
           }
       let isWanted = owners.contains { $0 == token.text || $0.hasSuffix(".\(token.text)") }
-      if next != ".", isNamed || isWanted || context.isFeature(token.text) {
+      if next != ".", isNamed || isWanted || context.around.contains(index) && context.isFeature(token.text) {
         result.append(
           Repair(
             !isNamed

@@ -35,9 +35,7 @@ enum StoredInExtension: RepairOperator {
         ?? binding.initializer?.value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
     else { return [] }
     // The attribute of SwiftUI's environment isn't known here.
-    let entry = binding.ancestor(VariableDeclSyntax.self)?.attributes.first {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Entry"
-    }
+    let entry = binding.ancestor(VariableDeclSyntax.self)?.attributes.named("Entry")
     let attribute = entry.map { TextEdit($0.startOffset, $0.endOffset + 1, "") }
     let start = binding.startOffset
     let end = binding.endOffset

@@ -41,9 +41,7 @@ enum TestArguments: RepairOperator {
   private static func parameters(_ context: Context) -> [Repair] {
     guard let function = context.enclosing(FunctionDeclSyntax.self),
       function.signature.parameterClause.parameters.isEmpty,
-      let attribute = function.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first(where: {
-        $0.attributeName.trimmedDescription == "Test"
-      }),
+      let attribute = function.attributes.named("Test"),
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self),
       let label = arguments.first(where: { $0.label?.text == "arguments" })
     else { return [] }

@@ -75,17 +75,15 @@ extension StateChanges {
     var places: [Place] = []
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      let isState = node.attributes.allSatisfy {
-        !["Reducer", "DependencyClient"].contains(
-          $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? "")
-      }
+      let isState =
+        node.attributes.named("Reducer") == nil && node.attributes.named("DependencyClient") == nil
       if isState { structs.append(properties(of: node)) }
       return .visitChildren
     }
 
     private func properties(of node: StructDeclSyntax) -> Properties {
-      node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-        .filter { $0.bindingSpecifier.text == "var" && !$0.modifiers.contains { $0.name.text == "static" } }
+      node.memberBlock.members.variables
+        .filter { $0.bindingSpecifier.text == "var" && !$0.modifiers.has("static") }
         .flatMap { declaration in
           declaration.bindings.compactMap { binding -> Property? in
             guard binding.accessorBlock == nil,
