@@ -20,7 +20,10 @@ struct NextCommand: Command {
     guard argument.isEmpty || argument == "practice" || argument.hasPrefix("//") else {
       throw Report(
         "`next` goes on by itself.", found: argument, expected: "`next`, or `next practice`.",
-        causes: [.init("`exercise NAME` goes to an exercise, and `lessons` lists them.", fix: "lessons")])
+        causes: [
+          Self.meant(by: argument)
+            ?? .init("`exercise NAME` goes to an exercise, and `lessons` lists them.", fix: "lessons")
+        ])
     }
     isPractice = argument == "practice"
   }

@@ -53,6 +53,12 @@ extension Command {
   /// After most commands, the learner has gone on.
   public static var keepsFix: Bool { false }
 
+  /// What somebody means who types something after the name that the command doesn't take, as in `restart exercise`; nil where that
+  /// isn't known.
+  package static func meant(by argument: String) -> Report.Cause? {
+    LineAdvice.meant(by: "\(help.name) \(argument)", [Self.self]) ?? LineAdvice.elsewhere(argument)
+  }
+
   /// Most commands only print.
   public static func lendsTerminal(_ argument: String) -> Bool { false }
 }
@@ -69,7 +75,7 @@ extension PlainCommand {
     guard argument.isEmpty || argument.hasPrefix("//") else {
       throw Report(
         "`\(Self.help.name)` takes nothing after its name.", found: argument,
-        causes: [LineAdvice.elsewhere(argument) ?? .init(Self.help.summary + ".", fix: Self.help.name)])
+        causes: [Self.meant(by: argument) ?? .init(Self.help.summary + ".", fix: Self.help.name)])
     }
     self.init()
   }

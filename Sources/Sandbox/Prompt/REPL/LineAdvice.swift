@@ -31,30 +31,28 @@ struct LineAdvice {
   /// - Parameter line: The line, without spaces around it.
   func report(_ line: String) -> Report {
     let word = String(line.prefix { !$0.isWhitespace })
+    let unknown = "There is no command \(word.prefix { $0 != "(" }.nonEmpty ?? word)."
     if BookQuestion.isLost(line), !isAction(word) { return lost() }
     if let question = BookQuestion(line), !isAction(word) {
-      if let cause = Self.ofThePrompt(question) {
-        return Report("The prompt takes actions and commands, and this is a question.", causes: [cause])
-      }
       return Report(
-        "The prompt takes actions and commands, and this is a question.", causes: [question.cause(book)])
+        "The prompt takes actions and commands, and this is a question.",
+        causes: [Self.meant(by: line, commands) ?? question.cause(book)])
     }
     let swift = SwiftLine(stateNames: stateNames, file: file).causes(line)
     if !swift.isEmpty, !isKnown(line, word) {
       return Report("This is Swift, and no command of the prompt.", causes: swift)
     }
     if let cause = cause(line, word) {
-      return Report("There is no command \(word).", causes: [cause])
+      return Report(unknown, causes: [cause])
     }
     // Whoever misspells a word hardly wants to leave.
     let leaving = commands.filter { $0.help.name == "quit" }.flatMap { [$0.help.name] + $0.help.aliases }
     let near = NearNames.find(word, in: commands.names.filter { !leaving.contains($0) })
     if near.isEmpty, !line.contains(" "), let page = BookQuestion(about: line).page(book) {
-      return Report(
-        "There is no command \(word).", causes: [.init("The Book explains it.", fix: "book \(page)")])
+      return Report(unknown, causes: [.init("The Book explains it.", fix: "book \(page)")])
     }
     return Report(
-      "There is no command \(word).",
+      unknown,
       expected: "A command, or an action that starts with a dot.",
       causes: [misspelled(line, word, near) ?? .init("You can list the commands.", fix: "help")],
       nearNames: near + NearNames.find(word, in: actions.map { ".\($0.name)" }, limit: 2)
@@ -110,6 +108,11 @@ struct LineAdvice {
       || (!isBinding && !SwiftLine.isDeclaration(line) && StateAssignment(line) != nil)
   }
 
+  /// Whether a word of the line names a part of the state or an action.
+  private func names(_ line: String) -> Bool {
+    line.split(separator: " ").contains { stateNames.contains(String($0)) || isAction(String($0)) }
+  }
+
   private func cause(_ line: String, _ word: String) -> Report.Cause? {
     let lower = word.lowercased()
     if lower == "tca", let rest = line.dropFirst(word.count).nonEmpty {
@@ -117,6 +120,11 @@ struct LineAdvice {
     }
     if Self.sending.contains(lower), let action = line.dropFirst(word.count).nonEmpty, action.hasPrefix(".") {
       return .init("An action is sent by itself.", fix: action)
+    }
+    if line.contains(" "), line.allSatisfy({ $0.isLetter || $0 == " " }), !names(line),
+      let cause = Self.meant(by: line, commands)
+    {
+      return cause
     }
     if let cause = Self.elsewhere(word), !stateNames.contains(word), !isAction(word) {
       let rest = String(line.dropFirst(word.count)).trimmed
@@ -183,91 +191,8 @@ struct LineAdvice {
       "\(reason) The feature has no action \(name).", fix: asAction.near(name, as: source) ?? "actions")
   }
 
-  /// What debuggers, shells, REPLs and other courses call something that the prompt has; nil for any other word.
-  static func elsewhere(_ word: String) -> Report.Cause? {
-    let word = word.lowercased()
-    return others[word.hasSuffix("()") ? String(word.dropLast(2)) : word]
-  }
-
-  /// What answers a question about the prompt itself, such as `how do I quit?`; nil for a question about something else.
-  private static func ofThePrompt(_ question: BookQuestion) -> Report.Cause? {
-    let asked = Set(question.words).subtracting(["see", "show", "find", "open", "give", "look", "got", "out"])
-    let known = questions.reduce(into: Set()) { $0.formUnion($1.words) }
-    guard asked.isSubset(of: known) else { return nil }
-    return questions.first { !$0.words.isDisjoint(with: asked) }?.answer
-  }
-
-  /// What is asked about the prompt, and what answers it.
-  private static let questions: [(words: Set<String>, answer: Report.Cause)] = [
-    (["right", "correct", "wrong", "ok", "passed"], .init("`check` judges your file.", fix: "check")),
-    (
-      ["solution", "answer", "solve"],
-      .init("`solution` shows an answer, once you have tried.", fix: "solution")
-    ),
-    (["file", "editor"], .init("`edit` opens your file.", fix: "edit")),
-    (["quit", "exit", "leave"], .init("`quit` ends the session, and keeps it.", fix: "quit")),
-    (
-      ["restart", "reset", "over"],
-      .init(
-        "`reset exercise` gives you the file as it was at first, and keeps yours.", fix: "reset exercise")
-    ),
-  ]
-
   /// The words with which other tools send an action.
   private static let sending: Set = ["dispatch", "emit", "trigger", "fire"]
-
-  /// The words of other tools, what the prompt has in their place, and the line to type.
-  private static let rows: [(words: String, cause: String, fix: String)] = [
-    ("clear cls", "Ctrl-L clears the screen, and the session stays.", "Ctrl-L"),
-    ("unfail unset unmock", "`reset` takes back what was set, made to fail or made to hang.", "reset"),
-    (
-      "break breakpoint watchpoint", "`bisect` finds the step after which something is true.", "help bisect"
-    ),
-    ("bt backtrace log where", "`history` shows the steps that led here.", "history"),
-    ("trace", "`timeline` shows steps and effects in time.", "timeline"),
-    ("rewind revert rollback", "`undo` goes back one step.", "undo"),
-    (
-      "step continue resume forward", "`redo` goes forward one step, and an action begins a new one.",
-      "redo"
-    ),
-    ("jump", "`goto` goes to the state after a step.", "help goto"),
-    (
-      "inspect vars locals frame print po info show get getstate display", "`state` shows the state.", "state"
-    ),
-    ("mock stub override", "`set` gives a dependency another value.", "help set"),
-    ("tick", "`advance` moves a test clock.", "advance 1s"),
-    ("sleep", "`advance` moves a test clock, and `wait` waits in real time.", "advance 1s"),
-    ("fuzz", "`hunt` searches for a way to a state or a crash.", "hunt crash"),
-    ("submit verify grade tests test", "`check` runs the tests of your exercise.", "check"),
-    (
-      "compile build make swift swiftc cargo xcodebuild",
-      "Each save of your file is compiled and judged, and `check` does it now.", "check"
-    ),
-    (":w :wq :x", "Your file is saved in your editor, and each save is judged.", "check"),
-    (
-      "snapshot checkpoint commit", "The session is kept by itself, and `fork` begins a branch of it.",
-      "help fork"
-    ),
-    ("open cd", "`lesson` opens a lesson, and `edit` your file.", "lessons"),
-    ("git sudo apt brew", "It is a command of your shell. `quit` ends the session, and keeps it.", "quit"),
-    ("answer", "`solution` shows a good answer.", "solution"),
-    ("nxt", "`next` opens the next exercise.", "next"),
-    ("main menu list dir", "`lessons` lists the lessons.", "lessons"),
-    ("bye leave", "`quit` ends the session, and keeps it.", "quit"),
-    ("cat code", "`source` shows the feature's code.", "source"),
-    ("save", "The session is kept by itself, and `export` writes it to a file.", "export"),
-    ("doctor", "It is a command of your shell, and no line of the prompt.", "tca doctor"),
-    (":help", "Commands have no colon.", "help"),
-    ("man", "`help` explains the commands, and `book` the ideas.", "help"),
-  ]
-
-  private static let others: [String: Report.Cause] = {
-    var others: [String: Report.Cause] = [:]
-    for row in rows {
-      for word in row.words.split(separator: " ") { others[String(word)] = .init(row.cause, fix: row.fix) }
-    }
-    return others
-  }()
 
   /// `.x(1)` in `store.send(.x(1))`.
   private static func argument(of call: String, in line: String) -> String? {
