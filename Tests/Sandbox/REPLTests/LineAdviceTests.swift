@@ -37,9 +37,11 @@ struct LineAdviceTests {
       ("histroy", "history"),
       ("for _ in 1...3 { store.send(.incrementButtonTapped) }", ".incrementButtonTapped"),
       ("how do I quit?", "quit"), ("where is my file", "edit"), ("can I see the solution", "solution"),
-      ("is my solution right?", "check"), ("show me the code", "source"), ("show my file", "edit"),
+      ("is my solution right?", "check"), ("show me the code", "source"),
+      ("show my file", "edit"),
       ("open the editor", "edit"), ("show history", "history"), ("go back", "previous"),
-      ("show the solution", "solution"), ("leave now", "quit"), ("setState(count: 3)", "actions"), ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
+      ("show the solution", "solution"), ("leave now", "quit"), ("setState(count: 3)", "actions"),
+      ("state.cuont", "state count"), ("state.count = 3", ".setCount(3)"),
     ] as [(String, String)])
   func theLineThatWouldHaveWorked(line: String, fix: String) {
     #expect(advice.report(line).causes.map(\.fix) == [fix])

@@ -26,8 +26,8 @@ extension LineAdvice {
 
   /// Words that stand beside what is asked for.
   private static let aside: Set = [
-    "see", "show", "find", "open", "give", "look", "got", "out", "go", "list", "display", "exercise", "program",
-    "prompt", "session", "now", "current",
+    "see", "show", "find", "open", "give", "look", "got", "out", "go", "list", "display", "exercise",
+    "program", "prompt", "session", "now", "current",
   ]
 
   /// What is asked about the prompt, and what answers it. Where words are in several rows, the first one counts.
