@@ -39,6 +39,9 @@ extension Diagnostic {
       "cannot_infer_type_for_pattern",
       "cannot_infer_base_of_unresolved_member", "unbound_generic_parameter":
       true
+    // The system has a function of this name, which is found where an effect's closure doesn't name what it gets.
+    case "missing_arguments_in_call": notes.contains { $0.message == "'send' declared here" }
+    case "could_not_find_type_member": message.hasPrefix("type 'Int32' has no member")
     case "type_does_not_conform": notes.contains { CompilerMessage($0.message).names.first == "_" }
     default: false
     }

@@ -8,6 +8,9 @@ extension Form {
   private static let run =
     "Work that sends nothing is an effect, too: `.run`, whose closure leaves `send` aside."
 
+  private static let task =
+    "The closure of `.task` returned an action. That of `.run` gets `send`, which sends it: `await send(…)`."
+
   private static let effects = [
     Form("Effect ( value : $1 )", ".send($1)", send),
     Form("Effect . init ( value : $1 )", ".send($1)", send),
@@ -18,6 +21,9 @@ extension Form {
     Form(". init ( value : $1 )", ".send($1)", send),
     Form(". value ( $1 )", ".send($1)", send),
     Form("Just ( $1 ) . eraseToEffect ( )", ".send($1)", send),
+    Form("Effect . task {", ".run { _ in", task),
+    Form("EffectTask . task {", ".run { _ in", task),
+    Form(". task {", ".run { _ in", task),
     Form("Effect . fireAndForget {", ".run { _ in", run),
     Form("EffectTask . fireAndForget {", ".run { _ in", run),
     Form(". fireAndForget ( priority : $1 ) {", ".run(priority: $1) { _ in", run),

@@ -12,9 +12,18 @@ enum ExtraArgument: Misconception {
     Example(
       .feature, right: "let fact = try await",
       wrong: "numberFact.fetch(count) { text in print(text) }\n            let fact = try await"),
+    Example(
+      .feature, right: "enum CancelID { case timer }",
+      wrong: "enum CancelID {\n      case timer\n      static let first = CancelID.timer(1)\n    }"),
   ]
 
   static func advice(_ context: Context) -> Advice? {
+    if context.isSymptom(.unexpectedArgumentsInEnumCase), let name = context.symptom.names.first {
+      return value(ofCase: name, context)
+    }
+    if context.isSymptom(.cannotCallNonFunctionValue), let advice = value(thatIsCalled: context) {
+      return advice
+    }
     if context.isSymptom(.extraTrailingClosureInCall), let advice = callback(context) { return advice }
     guard context.isSymptom(.extraArgumentNamed), let name = context.symptom.names.first else { return nil }
     if name.isOneOf("after", "delay", "wait", "in", "afterDelay", "debounce", "interval"),
@@ -34,6 +43,29 @@ enum ExtraArgument: Misconception {
 }
 
 extension ExtraArgument {
+  /// `AlertState.failed(message: "…")`, where `failed` is a constant.
+  private static func value(thatIsCalled context: Context) -> Advice? {
+    guard let call = context.enclosing(FunctionCallExprSyntax.self), !call.arguments.isEmpty,
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    let name = member.declName.baseName.text
+    return Advice(
+      .plausible, "`\(name)` is a value already, so it takes no arguments.",
+      fix: "Write `\(member.trimmedDescription)` alone.")
+  }
+
+  /// `.failure(error)` of an enum whose case is `failure`.
+  private static func value(ofCase name: String, _ context: Context) -> Advice {
+    let isOwn = context.tokens.indices.contains {
+      context.file.text($0) == name && context.isCaseDeclaration($0)
+    }
+    return Advice(
+      .told, "The case `\(name)` carries no value, so there is nowhere to keep this one.",
+      fix: isOwn
+        ? "Declare the case with the type of the value, as in `case \(name)(String)`, or write `.\(name)` alone."
+        : "Write `.\(name)` alone.")
+  }
+
   /// `numberFact.fetch(count) { fact in … }`: a function that returns its result takes no closure for it.
   private static func callback(_ context: Context) -> Advice? {
     guard let call = context.enclosing(ClosureExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self),

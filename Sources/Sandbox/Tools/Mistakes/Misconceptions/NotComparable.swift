@@ -48,6 +48,12 @@ enum NotComparable: Misconception {
         $0.part == "(" ? type.hasPrefix("(") : type.contains($0.part)
       })
     else { return nil }
+    if context.symptom.names[0].hasSuffix("Action") {
+      return Advice(
+        .told,
+        "`\(context.symptom.names[0])` carries \(reason.cause). Actions needn't be compared: a test names them by their cases.",
+        fix: "Take `\(context.symptom.names[1])` away.")
+    }
     let property = context.property(ofType: type)
     let subject = property.map { "`\($0)` is \(reason.cause)" } ?? "A part of the state is \(reason.cause)"
     return Advice(

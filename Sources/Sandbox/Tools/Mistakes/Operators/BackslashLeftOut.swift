@@ -15,9 +15,10 @@ enum BackslashLeftOut: RepairOperator {
     whole(context) + patterns(context) + names(context)
       + context.around.compactMap { index -> Repair? in
         let token = context.tokens[index]
-        guard token.text == ".", ["(", ":", ",", "="].contains(context.file.text(index - 1)) else {
-          return nil
-        }
+        // What a pattern names is a case.
+        guard token.text == ".", ["(", ":", ",", "="].contains(context.file.text(index - 1)),
+          !context.isPattern(index + 1)
+        else { return nil }
         let label = context.file.text(index - 2)
         let isLikely =
           [

@@ -21,13 +21,20 @@ enum CasePathTooLong: RepairOperator {
       let names = path.components.map {
         $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text ?? "[]"
       }
-      let cases = Set(["presented", "dismiss", "element", "success", "failure", "[]"])
+      let own = ["presented", "dismiss", "element", "success", "failure"]
+      let cases = Set(own + ["[]"])
       guard !names.contains("binding"),
         let last = names.lastIndex(where: { cases.contains($0) || context.isCase($0) }),
         last + 1 < names.count, context.isCase(names[last])
       else { return nil }
       let rest = names[(last + 1)...].joined(separator: ".")
       let component = Array(path.components)[last + 1]
+      let written = Array(names[last + 1].utf8)
+      if let meant = own.first(where: { NameIndex.distance(written, Array($0.utf8), atMost: 2) != nil }) {
+        return Repair(
+          .told, "`\(names[last + 1])` is misspelled.",
+          context.file.replacing(context.file.index(at: component.startOffset) + 1, with: meant))
+      }
       return Repair(
         .told,
         "The path of an action names its cases. `\(rest)` is a part of the value that `\(names[last])` carries.",

@@ -65,11 +65,17 @@ enum ClosureArity: RepairOperator {
     }
     guard parameters.count < wanted else { return tooMany(parameters, wanted, context) }
     let end = last.endOffset
-    let added = Array(repeating: ", _", count: wanted - parameters.count).joined()
+    var added = Array(repeating: "_", count: wanted - parameters.count)
+    let brace = context.file.index(at: closure.leftBrace.startOffset)
+    let sends = type.contains("Send<") && context.uses("send", inBraces: brace)
+    if sends { added[added.count - 1] = "send" }
     return [
       Repair(
-        .told, "The closure gets \(wanted) values. `_` stands for one that isn't needed.",
-        TextEdit(end, end, added))
+        .told,
+        sends
+          ? "The closure gets \(wanted) values, and the last one is `send`."
+          : "The closure gets \(wanted) values. `_` stands for one that isn't needed.",
+        TextEdit(end, end, added.map { ", \($0)" }.joined()))
     ]
   }
 

@@ -13,6 +13,8 @@ enum ClosureParameters: RepairOperator {
     Example(.feature, right: "withLock { $0 += 1 }", wrong: "withLock { [step = 2] $0 += step }"),
   ]
 
+  private static let unused = "The closure gets an argument. If it isn't used, `_` ignores it."
+
   static func repairs(_ context: Context) -> [Repair] {
     let around = context.closures(around: context.place + 1)
     let near = context.near.filter { context.file.text($0) == "{" && context.isClosure($0) }
@@ -92,12 +94,11 @@ enum ClosureParameters: RepairOperator {
       // To leave the state aside would make the expectation say nothing.
       return []
     default:
-      let cause = "The closure gets an argument. If it isn't used, `_` ignores it."
       // `$0.client.fetch = { … }`
       let isEndpoint = context.file.text(brace - 1) == "=" && context.file.text(brace - 3) == "."
       return [
-        insert("_", cause, told: isEndpoint), insert("_, _", cause, told: isEndpoint),
-        insert("_, _, _", cause, told: isEndpoint),
+        insert("_", unused, told: isEndpoint), insert("_, _", unused, told: isEndpoint),
+        insert("_, _, _", unused, told: isEndpoint),
       ]
     }
   }
@@ -108,12 +109,20 @@ enum ClosureParameters: RepairOperator {
       ? context.symptom.names.first : nil
     var result: [Repair] = []
     if head.names.isEmpty, let end = head.captureEnd.map({ context.tokens[$0].end }) {
-      result.append(
-        Repair(
-          context.isSymptom(.closureArgumentListMissing) || missing == "send" ? .fitting : .plausible,
-          reach: .file,
-          "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
-          TextEdit(end, end, context.uses("send", inBraces: brace) ? " send" : " _")))
+      let evidence: Evidence =
+        context.isSymptom(.closureArgumentListMissing) || missing == "send" ? .fitting : .plausible
+      let sends = context.uses("send", inBraces: brace)
+      if sends || context.receiver(ofClosure: brace) == "run" {
+        result.append(
+          Repair(
+            evidence, reach: .file,
+            "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
+            TextEdit(end, end, sends ? " send" : " _")))
+      } else {
+        result += ["_", "_, _", "_, _, _"].map {
+          Repair(evidence, reach: .file, unused, TextEdit(end, end, " \($0)"))
+        }
+      }
     }
     let names = head.names.map { context.file.text($0) }
     if names.count == 2 {

@@ -21,6 +21,10 @@ enum PathWithoutEffect: RepairOperator {
         .missingReturnDecl, .missingReturnClosure, .guardBodyMustNotFallthrough, .caseStmtWithoutBody)
     let isNothing = context.isSymptom(in: .conversion) && context.mentions("()")
     guard isCertain || isNothing, let statements = statements(context) else { return [] }
+    if isNothing, let plain = context.enclosing(ReturnStmtSyntax.self), plain.expression == nil {
+      let end = plain.returnKeyword.endPositionBeforeTrailingTrivia.utf8Offset
+      return [Repair(.told, "`return` alone gives no effect.", TextEdit(end, end, " .none"))]
+    }
     let ends: [End]
     if context.isSymptom(.guardBodyMustNotFallthrough) {
       guard

@@ -18,7 +18,9 @@ enum PresentedTooMany: RepairOperator {
       context.isVague || context.isSymptom(in: .member) || context.isNotFound || context.mentions("Action")
     else { return [] }
     return context.strangeCases.compactMap { strange -> Repair? in
+      // Where the child is presented, the declaration of the actions is wrong.
       guard ["presented", "element"].contains(strange.name), let outer = strange.outer,
+        context.file.counts["$\(outer)"] == nil,
         let call = strange.pattern.as(FunctionCallExprSyntax.self),
         let inner = call.arguments.last?.expression,
         let first = inner.as(MemberAccessExprSyntax.self)
