@@ -51,7 +51,8 @@ extension Form {
     ),
     Form(
       "BindingAction ( keyPath : $1 , $name2 : $3 )", ".set($1, $3)",
-      "The action of a binding is made with `.set`, which takes the key path and the new value."),
+      "The action of a binding is made with `.set`, which takes the key path and the new value.",
+      isRemoval: true),
     Form(
       "sleep ( . $name1 ( $2 ) )", "sleep(for: .$name1($2))",
       "A clock sleeps for a `Duration`: `sleep(for:)`."),

@@ -16,7 +16,8 @@ enum SharedWithoutKey: RepairOperator {
     guard context.isSymptom(.missingArgumentPositional, .missingArgumentsInCall, .missingArgumentNamed) else {
       return []
     }
-    return context.onLine.flatMap { index -> [Repair] in
+    // The place is behind the value, where the line ends.
+    return context.beside.flatMap { index -> [Repair] in
       guard context.file.text(index) == "Shared", context.file.text(index - 1) == "@",
         context.file.text(index + 1) != "(",
         let variable = context.tokens[index].syntax.ancestor(VariableDeclSyntax.self),

@@ -17,7 +17,7 @@ enum StoreInTest: RepairOperator {
   static func repairs(_ context: Context) -> [Repair] {
     let isStep =
       context.onLine.contains { context.file.text($0) == "send" && context.file.text($0 - 1) == "." }
-      && context.isSymptom(in: trailing)
+      && (context.isSymptom(in: trailing) || context.mentions("Animation"))
     let isMember = context.missingMember.map { $0.type.hasPrefix("Store<") && members.contains($0.name) }
     guard isStep || isMember == true else { return [] }
     return context.tokens.indices.compactMap { index -> Repair? in
