@@ -72,7 +72,8 @@ extension MemberBlockSyntax {
       return (declaration?.elements.map(\.self) ?? []).map { element in
         let parameters = element.parameterClause?.parameters
         let only = parameters?.count == 1 ? parameters?.first : nil
-        return CarryingCase(name: element.name.text, payload: only?.type.trimmedDescription, isIgnored: isIgnored)
+        return CarryingCase(
+          name: element.name.text, payload: only?.type.trimmedDescription, isIgnored: isIgnored)
       }
     }
   }

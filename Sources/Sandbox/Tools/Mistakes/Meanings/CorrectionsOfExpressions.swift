@@ -163,7 +163,8 @@ enum CorrectionsOfExpressions: Corrections {
       context.onLine.sorted().flatMap { index -> [[TextEdit]] in
         // A key path has a dot, too.
         guard context.file.text(index) == ".",
-          let member = context.tokens[index].syntax.parent?.as(MemberAccessExprSyntax.self), member.base == nil
+          let member = context.tokens[index].syntax.parent?.as(MemberAccessExprSyntax.self),
+          member.base == nil
         else { return [] }
         return context.enums(declaring: context.file.text(index + 1)).map {
           [TextEdit(context.tokens[index].start, context.tokens[index].start, $0)]

@@ -43,7 +43,8 @@ enum WorkInReducer: Misconception {
     return Advice(
       .told,
       "`\(name)` starts work beside the reducer. There it can't change `state`, and it can't send an action.",
-      fix: "Return an effect that does the work and sends the result: `return .run { send in \(work(name)) }`.")
+      fix:
+        "Return an effect that does the work and sends the result: `return .run { send in \(work(name)) }`.")
   }
 
   /// What an effect does instead of the function that was called. The time comes from the clock, which tests replace.

@@ -136,7 +136,9 @@ enum ValueConverted: RepairOperator {
       ]
     }
     // ``FileByName`` names the folder.
-    if wanted == "URL", context.onLine.contains(where: { context.file.text($0) == "fileStorage" }) { return [] }
+    if wanted == "URL", context.onLine.contains(where: { context.file.text($0) == "fileStorage" }) {
+      return []
+    }
     // ``TextOrNumber`` puts quotes around a number.
     if wanted == "String", value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self) {
       return []
