@@ -165,7 +165,7 @@ public enum DiagnosticName: CaseIterable, Sendable {
     throwingCallUnhandled, throwingCallWithoutTry, throwingOperatorWithoutTry, throwingOpInIllegalContext,
     throwInNonexhaustiveCatch, throwInNonthrowingFunction, thrownTypeNotError, throwsFunctiontypeMismatch,
     throwingAsyncLetWithoutTry, tooFewGenericArguments, tooManyGenericArguments,
-    trailingClosureBadParam, trylessThrowingCallInNonexhaustiveCatch,
+    trylessThrowingCallInNonexhaustiveCatch,
     trylessThrowingCallUnhandled, tryOnVarLet, tryRhs, tryUnhandled, tryUnhandledInNonexhaustiveCatch,
     tupleDuplicateLabel, tuplePatternInNonTupleContext, tuplePatternLengthMismatch, tupleTypeInit,
     typealiasInsideProtocolWithoutType, typeAttributeAppliedToDecl, typeAttrRequiresFunctionType,

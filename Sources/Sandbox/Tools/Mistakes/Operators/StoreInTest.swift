@@ -34,7 +34,7 @@ enum StoreInTest: RepairOperator {
 
   /// What the compiler says of a closure that a call doesn't take.
   private static let trailing: Set<DiagnosticName> = [
-    .extraTrailingClosureInCall, .trailingClosureBadParam, .cannotConvertArgumentValue,
+    .extraTrailingClosureInCall, .cannotConvertArgumentValue,
   ]
 }
 
