@@ -98,7 +98,7 @@ extension Context {
         .first,
       isFeature(reducer.name.text)
     else { return nil }
-    return reducer.memberBlock.carryingCases.map { found in
+    return reducer.memberBlock.carryingCases.filter { !$0.isIgnored }.map { found in
       let alert = found.payload?.firstMatch(of: #/^(?:Alert|ConfirmationDialog)State<([\w.]+)>$/#)
       return CarryingCase(
         name: found.name, payload: alert.map { String($0.1) } ?? found.payload.map { "\($0).Action" })

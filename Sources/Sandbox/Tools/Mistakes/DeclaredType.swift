@@ -59,16 +59,21 @@ struct DeclaredType {
 struct CarryingCase {
   var name: String
   var payload: String?
+  /// Whether `@ReducerCaseIgnored` keeps it out of the actions that a macro makes.
+  var isIgnored = false
 }
 
 extension MemberBlockSyntax {
   /// The cases that are declared here.
   var carryingCases: [CarryingCase] {
     members.flatMap { member -> [CarryingCase] in
-      (member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.self) ?? []).map { element in
+      let declaration = member.decl.as(EnumCaseDeclSyntax.self)
+      let isIgnored = declaration?.attributes.named("ReducerCaseIgnored") != nil
+      return (declaration?.elements.map(\.self) ?? []).map { element in
         let parameters = element.parameterClause?.parameters
         let only = parameters?.count == 1 ? parameters?.first : nil
-        return CarryingCase(name: element.name.text, payload: only?.type.trimmedDescription)
+        return CarryingCase(
+          name: element.name.text, payload: only?.type.trimmedDescription, isIgnored: isIgnored)
       }
     }
   }

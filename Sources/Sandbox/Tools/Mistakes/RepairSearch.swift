@@ -33,7 +33,8 @@ public enum RepairSearch {
       let isExplained = zip(Registry.all, advices).contains { $0.role.isTable && $1 != nil }
       for (entry, advice) in zip(Registry.all, advices) {
         if let operation = entry.role.operation {
-          let limit = context.isCopyAssigned ? Evidence.told : isExplained ? .plausible : .farFetched
+          let isCertain = context.isCopyAssigned || context.isSymptom(.invalidRedecl)
+          let limit: Evidence = isCertain ? .told : isExplained ? .plausible : .farFetched
           let repairs = operation.repairs(context).filter { $0.evidence <= limit }
           proposals += Self.proposals(operation, repairs, context, rank)
           if rank == 0, let idea = operation.idea(context, of: repairs) {

@@ -59,7 +59,7 @@ extension Facts {
   /// The state of a feature instead of the feature.
   private func stateItself(_ found: TypeName, _ wanted: TypeName, _ value: String, at node: Syntax) -> [Way] {
     guard wanted.text == "\(found.text).State" else { return [] }
-    let made = value.replacing(#/([A-Z]\w*)\(\)/#) { "\($0.1).State()" }
+    let made = value.replacing(#/\b(?!State\b)([A-Z]\w*)\(\)/#) { "\($0.1).State()" }
     let dot = made.firstRange(of: #/^[A-Z]\w*(?=\.[a-z])/#)
     return [
       Way(

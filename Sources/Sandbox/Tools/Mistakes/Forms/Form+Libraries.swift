@@ -46,6 +46,14 @@ extension Form {
       "Result < $1 >", "Result<$1, any Error>",
       "A `Result` has two types, that of its value and that of its error."),
     Form(
+      ": BindingAction {", ": BindableAction {",
+      "`BindingAction` is what a case carries. The protocol of the actions that have such a case is `BindableAction`."
+    ),
+    Form(
+      "BindingAction ( keyPath : $1 , $name2 : $3 )", ".set($1, $3)",
+      "The action of a binding is made with `.set`, which takes the key path and the new value.",
+      isRemoval: true),
+    Form(
       "sleep ( . $name1 ( $2 ) )", "sleep(for: .$name1($2))",
       "A clock sleeps for a `Duration`: `sleep(for:)`."),
     Form(

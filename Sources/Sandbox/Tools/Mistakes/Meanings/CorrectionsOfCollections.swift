@@ -46,7 +46,7 @@ enum CorrectionsOfCollections: Corrections {
     },
     Correction(
       .throwingCallUnhandled, .tryUnhandled, .trylessThrowingCallUnhandled,
-      cause: "An error may leave this initializer or function, which says so with `throws`.",
+      cause: "A function or an initializer that passes an error on to its caller is marked with `throws`.",
       .declaration(
         "extension Int {\n  init(from text: String) { try Task.checkCancellation(); self = text.count }\n}",
         repaired:

@@ -161,8 +161,10 @@ enum CorrectionsOfExpressions: Corrections {
       )
     ) { context in
       context.onLine.sorted().flatMap { index -> [[TextEdit]] in
+        // A key path has a dot, too.
         guard context.file.text(index) == ".",
-          context.tokens[index].syntax.parent?.as(MemberAccessExprSyntax.self)?.base == nil
+          let member = context.tokens[index].syntax.parent?.as(MemberAccessExprSyntax.self),
+          member.base == nil
         else { return [] }
         return context.enums(declaring: context.file.text(index + 1)).map {
           [TextEdit(context.tokens[index].start, context.tokens[index].start, $0)]

@@ -39,6 +39,14 @@ enum MeaningsOfInitializers: MeaningTable {
         wrong: "init(tally: Int) {}\n\nextension FactClient: DependencyKey {")),
     Meaning(
       .initCandidateInaccessible,
+      "The library makes the values of `$1` itself, so its initializer can't be called here.",
+      fix: "Use what the library gives for it: a static method, or a property that has one.",
+      .declaration("func use(_ path: StackState<Child.State>) { print(StackElementID(generation: 0)) }"),
+      when: { context in
+        context.symptom.names.first.map { context.types(named: TypeName($0).name).isEmpty } == true
+      }),
+    Meaning(
+      .initCandidateInaccessible,
       "`$1` has a property that is `$2`, so the initializer with all of its properties can't be used here.",
       fix: "Remove `$2` before the property, or write an initializer: `init(…) { … }`.",
       .declaration("struct Box { private let size: Int }\nfunc use() { print(Box(size: 1)) }")),

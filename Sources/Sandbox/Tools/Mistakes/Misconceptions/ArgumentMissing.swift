@@ -19,9 +19,10 @@ enum ArgumentMissing: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     guard let label = context.lackedArgument else { return unlabeled(context) }
-    // A macro's own arguments are no learner's.
-    let call = context.calledLabels.filter { !$0.hasPrefix("_$") }.map { $0 == "_" ? "…" : "\($0): …" }
-      .joined(separator: ", ")
+    // A macro's own arguments are no learner's, and those for the place of the call have values.
+    let places: Set = ["fileID", "filePath", "file", "line", "column"]
+    let labels = context.calledLabels.filter { !$0.hasPrefix("_$") && !places.contains($0) }
+    let call = labels.map { $0 == "_" ? "…" : "\($0): …" }.joined(separator: ", ")
     return Advice(
       .plausible, "The call lacks the argument `\(label)`.",
       fix: call.isEmpty

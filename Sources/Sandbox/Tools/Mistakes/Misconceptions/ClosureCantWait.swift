@@ -1,9 +1,9 @@
 import SyntaxProtocol
 
-/// A closure that waits, where one is needed that is done at once.
+/// A closure with an `await`, which is given to a function that calls it without one.
 enum ClosureCantWait: Misconception {
   static let id = "closure-cant-wait"
-  static let title = "A closure waits that must be done at once"
+  static let title = "A closure waits where it can't wait"
   static let book: String? = "effects#the-tool"
   static let words: String? = """
     Wait before the closure, or write a loop: `for element in list { await … }`. In the closure of a stream, start a \
@@ -60,8 +60,8 @@ enum ClosureCantWait: Misconception {
     }
     guard !["Reduce", "run", "catch"].contains(receiver) else { return nil }
     return Advice(
-      .fitting, "The closure waits, but `\(receiver)` needs one that is done at once.",
-      fix: "Wait before, and use the value in the closure.")
+      .fitting, "`\(receiver)` calls its closure without `await`, so there can be no `await` in the closure.",
+      fix: "Wait before the call, `let value = try await …`, and use the value in the closure.")
   }
 }
 

@@ -24,7 +24,10 @@ enum StateInEffect: Misconception {
           "Send an action from the effect, `await send(.…)`, and change the state when that action arrives.")
     }
     guard context.isSymptom(.concurrentAccessOfInoutParam, .escapingInoutCapture) else { return nil }
-    guard !context.effects(around: context.place).isEmpty else {
+    let isAtEffect = context.onLine.contains {
+      context.file.text($0) == "{" && context.isClosure($0) && context.receiver(ofClosure: $0) == "run"
+    }
+    guard isAtEffect || !context.effects(around: context.place).isEmpty else {
       return Advice(
         .fitting,
         "A closure that is kept, or called from elsewhere, can't use `state`, which belongs to this call of the reducer.",
@@ -33,7 +36,7 @@ enum StateInEffect: Misconception {
     return Advice(
       .fitting, "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
       fix:
-        "Send an action from the effect, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`."
+        "Send an action from the effect, `await send(.…)`, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`."
     )
   }
 }

@@ -19,6 +19,16 @@ enum StrangePattern: Misconception {
     guard context.isVague || context.isSymptom(in: .member), let strange = context.strangeCases.first,
       !context.isSymptom(in: .member) || context.symptom.names.contains(strange.name)
     else { return nil }
+    let reducer = strange.type.hasSuffix(".Action") ? String(strange.type.dropLast(7)) : strange.type
+    if context.types(named: reducer).flatMap(\.members.carryingCases).contains(where: {
+      $0.name == strange.name && $0.isIgnored
+    }) {
+      return Advice(
+        .told,
+        "`\(strange.type)` has no case `.\(strange.name)`, because `@ReducerCaseIgnored` stands before that case of `\(reducer)`.",
+        fix: "Remove `@ReducerCaseIgnored`, so that the case has actions too.",
+        book: "destinations#the-cases-of-a-destination")
+    }
     if let way = context.way(to: strange.name, from: strange) {
       return Advice(
         context.isSymptom(in: .member) ? .fitting : .told,

@@ -56,7 +56,9 @@ enum UsualCall: Misconception {
       let call = facts.callAtPlace, facts.declared(by: call) == nil
     else { return nil }
     let name = call.calledExpression.calledName
-    guard let form = forms[name] else { return nil }
+    // A note names the function that lacks something, which may stand before this one.
+    let called = context.symptom.notes.flatMap(\.names).first { $0.contains("(") }
+    guard let form = forms[name], called.map({ $0.prefix { $0 != "(" } == name }) != false else { return nil }
     if name.isOneOf("max", "min"), call.calledExpression.is(DeclReferenceExprSyntax.self) {
       return Advice(
         .fitting,

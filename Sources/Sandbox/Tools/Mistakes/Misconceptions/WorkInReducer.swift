@@ -44,7 +44,16 @@ enum WorkInReducer: Misconception {
       .told,
       "`\(name)` starts work beside the reducer. There it can't change `state`, and it can't send an action.",
       fix:
-        "Return an effect that does the work and sends the result: `return .run { send in await send(.…) }`.")
+        "Return an effect that does the work and sends the result: `return .run { send in \(work(name)) }`.")
+  }
+
+  /// What an effect does instead of the function that was called. The time comes from the clock, which tests replace.
+  private static func work(_ starter: String) -> String {
+    switch starter {
+    case "scheduledTimer": "for await _ in clock.timer(interval: .seconds(1)) { await send(.…) }"
+    case "asyncAfter": "try await clock.sleep(for: .seconds(1)); await send(.…)"
+    default: "await send(.…)"
+    }
   }
 }
 

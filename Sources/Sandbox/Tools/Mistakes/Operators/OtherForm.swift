@@ -67,6 +67,10 @@ extension Context {
       return payload(ofCase: name)?.hasPrefix("IdentifiedActionOf<") != true
     }
     if form.pattern.starts(with: ["PresentationAction", "<"]) { return declares(name) && !isFeature(name) }
+    // The macro would make an empty body beside a method that isn't the protocol's.
+    if form.pattern.starts(with: ["struct", "$name1", ":", "Reducer"]) {
+      return types(named: name).contains { $0.hasMember("reduce") && !$0.hasMember("body") }
+    }
     guard form.pattern.starts(with: ["AlertState", "<", "Action"]) else { return false }
     return types(named: "Action.\(name)").contains { $0.node.parent?.ancestor(EnumDeclSyntax.self) != nil }
   }

@@ -52,7 +52,8 @@ enum ReduceShape: RepairOperator {
     context.tokens.indices.compactMap { index -> Repair? in
       guard context.file.text(index) == "reduce", context.file.text(index - 1) == "func",
         let function = context.tokens[index].syntax.parent?.as(FunctionDeclSyntax.self),
-        let owner = function.ancestor(StructDeclSyntax.self), context.isFeature(owner.name.text)
+        let owner = function.ancestor(StructDeclSyntax.self),
+        context.isFeature(owner.name.text) || owner.isReducer
       else { return nil }
       let parameters = function.signature.parameterClause.parameters.map {
         ($0.secondName ?? $0.firstName).text
@@ -73,6 +74,13 @@ enum ReduceShape: RepairOperator {
         TextEdit(start, end, signature)
       ).removing()
     }
+  }
+}
+
+extension StructDeclSyntax {
+  /// Whether the type says that it is a `Reducer`.
+  fileprivate var isReducer: Bool {
+    inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == "Reducer" } == true
   }
 }
 

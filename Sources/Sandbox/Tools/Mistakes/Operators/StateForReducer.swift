@@ -11,6 +11,12 @@ enum StateForReducer: RepairOperator {
     Example(.test, right: "Counter.State()", wrong: "Counter()"),
   ]
 
+  /// A state that stores the feature: what is meant is told even where the state needs arguments.
+  static func idea(_ context: Context, of repairs: [Repair]) -> (repair: Repair, evidence: Evidence)? {
+    guard context.isSymptom(.typeDoesNotConform) else { return nil }
+    return repairs.first { $0.evidence == .told }.map { ($0, .fitting) }
+  }
+
   static func repairs(_ context: Context) -> [Repair] {
     let owners = context.symptom.names.filter { $0.hasSuffix(".State") }.map { String($0.dropLast(6)) }
     // The notes of a state that can't be compared name what it stores, which stands further down.

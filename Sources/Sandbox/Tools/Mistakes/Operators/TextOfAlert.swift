@@ -14,6 +14,13 @@ enum TextOfAlert: RepairOperator {
     Example(
       .feature, right: "state.fact = fact", wrong: "state.alert = \"Done\"",
       repaired: "state.alert = AlertState { TextState(\"Done\") }"),
+    Example(
+      .feature, right: "state.fact = fact",
+      wrong: "state.alert = AlertState(message: TextState(fact)) { TextState(\"Done\") }",
+      repaired: "state.alert = AlertState { TextState(\"Done\") } message: { TextState(fact) }"),
+    Example(
+      .feature, right: "state.fact = fact", wrong: "state.alert = AlertState { Text(fact) }",
+      repaired: "state.alert = AlertState { TextState(fact) }"),
   ]
 
   private static let cause =
@@ -23,7 +30,8 @@ enum TextOfAlert: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    texts(context) + buttons(context) + alerts(context) + order(context)
+    texts(context) + views(context) + buttons(context) + alerts(context) + order(context)
+      + arguments(context)
   }
 
   /// `AlertState { "Done" }` → `AlertState { TextState("Done") }`, for each of its texts.
@@ -42,6 +50,19 @@ enum TextOfAlert: RepairOperator {
     }
     guard !edits.isEmpty else { return [] }
     return [Repair(.told, reach: .file, cause, edits)]
+  }
+
+  /// `AlertState { Text("Done") }` → `AlertState { TextState("Done") }`, for each of its texts.
+  private static func views(_ context: Context) -> [Repair] {
+    guard context.isNotFound, context.symptom.names.first == "Text" else { return [] }
+    let edits = context.around.sorted().compactMap { index -> TextEdit? in
+      guard context.file.text(index) == "Text", context.file.text(index + 1) == "(",
+        let brace = context.braces(around: index).first,
+        receivers.contains(context.receiver(ofClosure: brace))
+      else { return nil }
+      return context.file.replacing(index, with: "TextState")
+    }
+    return edits.isEmpty ? [] : [Repair(.told, reach: .file, cause, edits)]
   }
 
   /// `ButtonState("Clear", action: .clear)` → `ButtonState(action: .clear) { TextState("Clear") }`.
@@ -83,6 +104,24 @@ enum TextOfAlert: RepairOperator {
         .told, "What is presented is an `\(name)`, whose title is a `TextState`.",
         TextEdit(start, start, "\(name) { TextState("), TextEdit(end, end, ") }"))
     ]
+  }
+
+  /// `AlertState(message: text) { title }` → `AlertState { title } message: { text }`.
+  private static func arguments(_ context: Context) -> [Repair] {
+    context.around.compactMap { index -> Repair? in
+      guard context.file.text(index).isOneOf("AlertState", "ConfirmationDialogState"),
+        let call = context.tokens[index].syntax.ancestor(FunctionCallExprSyntax.self),
+        let open = call.leftParen, let close = call.rightParen, call.arguments.count == 1,
+        let argument = call.arguments.first, argument.label?.text == "message",
+        let title = call.trailingClosure,
+        !call.additionalTrailingClosures.contains(where: { $0.label.text == "message" })
+      else { return nil }
+      let last = call.additionalTrailingClosures.last?.closure.endOffset ?? title.endOffset
+      return Repair(
+        .told, reach: .file, "The message of an alert is the last of its closures: `message: { … }`.",
+        TextEdit(open.startOffset, close.endOffset, ""),
+        TextEdit(last, last, " message: { \(argument.expression.trimmedDescription) }"))
+    }
   }
 
   /// The closures of an alert stand in one order: the title, `actions:`, and then `message:`.

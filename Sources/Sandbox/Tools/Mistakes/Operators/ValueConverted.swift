@@ -135,6 +135,10 @@ enum ValueConverted: RepairOperator {
           TextEdit(start, start, "Dictionary(uniqueKeysWithValues: "), TextEdit(end, end, ")"))
       ]
     }
+    // ``FileByName`` names the folder.
+    if wanted == "URL", context.onLine.contains(where: { context.file.text($0) == "fileStorage" }) {
+      return []
+    }
     // ``TextOrNumber`` puts quotes around a number.
     if wanted == "String", value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self) {
       return []

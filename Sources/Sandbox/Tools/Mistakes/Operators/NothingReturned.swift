@@ -1,0 +1,33 @@
+import SwiftSyntax
+import SyntaxProtocol
+
+/// A call that returns nothing, returned as an effect: the call is a statement, and the effect is `.none`.
+enum NothingReturned: RepairOperator {
+  static let id = "nothing-returned"
+  static let title = "A call that returns nothing is returned as effect"
+  static let book: String? = "reducers#the-tool"
+  static let examples = [
+    Example(
+      .feature, right: "reset(&state)\n          return .none", wrong: "return reset(&state)")
+  ]
+
+  static func repairs(_ context: Context) -> [Repair] {
+    guard context.isSymptom(in: .conversion), context.symptom.names.first == "()",
+      context.symptom.names.last?.hasPrefix("Effect<") == true,
+      let statement = context.enclosing(ReturnStmtSyntax.self), let value = statement.expression
+    else { return [] }
+    let code = value.trimmedDescription.prefix { $0 != "(" && $0 != "\n" }
+    let line = context.file.source.line(at: statement.startOffset)
+    let indentation = String(repeating: " ", count: context.file.indentation(ofLine: line) ?? 0)
+    return [
+      Repair(
+        .told,
+        "`\(code)` returns nothing, and a reducer returns an effect. Where there is none, it is `.none`.",
+        TextEdit(statement.startOffset, value.startOffset, ""),
+        TextEdit(value.endOffset, value.endOffset, "\n\(indentation)return .none")
+      ).removing()
+    ]
+  }
+}
+
+@section("tca_mistakes") @used private let entry: Registry.Entry = { Registry.add(NothingReturned.self) }
