@@ -90,6 +90,14 @@ extension Context {
     }
   }
 
+  /// Whether the braces that begin at an index give a part of the state another value.
+  func changesState(inBraces brace: Int) -> Bool {
+    (brace..<(partner(of: brace) ?? brace)).contains { index in
+      file.text(index) == "state" && file.text(index + 1) == "."
+        && file.text(index + 3).isOneOf("=", "+=", "-=")
+    }
+  }
+
   /// The last token of the member that begins at a dot, with the parentheses that follow it: `.a(…)`.
   func memberEnd(_ dot: Int) -> Int {
     file.text(dot + 2) == "(" ? partner(of: dot + 2) ?? dot + 1 : dot + 1

@@ -149,6 +149,7 @@ extension Context {
     if let element = token.parent?.as(SubscriptCallExprSyntax.self), element.leftSquare == token {
       return ExprSyntax(element)
     }
-    return found
+    // What stands between `?` and `:` is a value, and with them it is none.
+    return found?.is(UnresolvedTernaryExprSyntax.self) == true ? nil : found
   }
 }

@@ -37,7 +37,7 @@ extension TestAdvice {
       let statement = late.change(of: change.path, to: value), !step.says(of: change.path)
     {
       return """
-        `\(change.path)` changes here already: move `\(statement)` from the closure of `\(late.call)` in line \(late.line) \
+        `\(change.path)` changes here already: move `\(statement.trimmed)` from the closure of `\(late.call)` in line \(late.line) \
         into the closure of this `\(step.kind)`.
         """
     }
@@ -73,7 +73,10 @@ extension TestAdvice {
   func laterStep(of change: StateDifference.Change, after step: TestSteps.Step, in steps: TestSteps)
     -> TestSteps.Step?
   {
-    guard step.says(of: change.path) else { return nil }
+    let property = String(change.path.prefix(while: \.isNamePart))
+    let own = step.path.last.flatMap { FeatureCases(feature).handling($0) }
+    // What the step's own action changes doesn't wait for a later one.
+    guard step.says(of: change.path), own?.changes(property) != true else { return nil }
     let later = failures.first { failure in
       guard let line = failure.line, line > step.line else { return false }
       return StateDifference(failure.message).changes.contains { $0.isOpposite(of: change) }

@@ -35,6 +35,13 @@ extension Facts {
     return "\(ways[0].cause) Write \(codes)."
   }
 
+  /// Whether a type is declared with `@Reducer`.
+  private func isFeature(_ type: TypeName) -> Bool {
+    declarations(of: type).contains {
+      $0.node.asProtocol(WithAttributesSyntax.self)?.attributes.named("Reducer") != nil
+    }
+  }
+
   /// What could stand there instead of a value that can't be turned into the type.
   private func other(_ wanted: TypeName, for value: ExprSyntax, _ found: TypeName) -> String {
     let plain = wanted.unwrapped
@@ -46,9 +53,14 @@ extension Facts {
       if let first = values.first {
         return "`\(first.code)` from line \(first.line) is one. Write it here, or a new `\(plain.text)`."
       }
+      if isFeature(plain) {
+        return "`\(plain.text)` is a feature. What is kept of it is its state, `\(plain.text).State`."
+      }
       if let parameters = parameters(ofMaking: plain) {
         let call = arguments(for: parameters, given: nil, at: Syntax(value))
-        return "Write `\(plain.text)(\(call.code))`, which makes one."
+        // Files that aren't the learner's tell only a part of what is needed.
+        let code = call.code.isEmpty && context.types(named: plain.name).isEmpty ? "…" : call.code
+        return "Write `\(plain.text)(\(code))`, which makes one."
       }
       let cases = cases(of: plain).prefix(4).map { "`.\($0.name)`" }
       if !cases.isEmpty { return "Write one of its cases: \(Array(cases).listed("or"))." }

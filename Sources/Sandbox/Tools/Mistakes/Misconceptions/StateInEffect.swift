@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// An effect that wants to change the state, which it can't reach anymore.
@@ -33,11 +34,27 @@ enum StateInEffect: Misconception {
         "A closure that is kept, or called from elsewhere, can't use `state`, which belongs to this call of the reducer.",
         fix: "Copy what it needs before it, and use the copy: `let count = state.count`.")
     }
+    if context.isConditionOfLoop {
+      return Advice(
+        .told, "A loop in an effect can't see the state change, and what it captures stays as it was.",
+        fix:
+          "Loop without end, make the effect `.cancellable(id: CancelID.…)`, and return `.cancel(id: CancelID.…)` where it should end.",
+        book: "cancellation#the-tool")
+    }
     return Advice(
       .fitting, "An effect runs after the reducer has returned, and then `state` can't be changed anymore.",
       fix:
         "Send an action from the effect, `await send(.…)`, and change the state when that action arrives. To read a value, capture it: `[count = state.count]`."
     )
+  }
+}
+
+extension Context {
+  /// Whether the place is in the condition of a loop.
+  var isConditionOfLoop: Bool {
+    guard let loop = tokens[place].syntax.ancestor(WhileStmtSyntax.self) else { return false }
+    return loop.conditions.startOffset <= tokens[place].start
+      && tokens[place].end <= loop.conditions.endOffset
   }
 }
 

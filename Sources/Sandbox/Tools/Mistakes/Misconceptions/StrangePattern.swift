@@ -29,6 +29,12 @@ enum StrangePattern: Misconception {
         fix: "Remove `@ReducerCaseIgnored`, so that the case has actions too.",
         book: "destinations#the-cases-of-a-destination")
     }
+    if strange.name == "presented", let outer = strange.outer, context.file.counts["$\(outer)"] != nil {
+      return Advice(
+        .told,
+        "`.\(outer)` carries `\(strange.type)`. Around the actions of what is presented, there is a `PresentationAction`.",
+        fix: "case \(outer)(PresentationAction<\(strange.type)>)", book: "navigation#the-tool")
+    }
     if let way = context.way(to: strange.name, from: strange) {
       return Advice(
         context.isSymptom(in: .member) ? .fitting : .told,

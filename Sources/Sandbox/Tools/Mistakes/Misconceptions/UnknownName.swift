@@ -264,13 +264,9 @@ extension Context {
 
   /// What a type of the file, or of those beside it, declares.
   func members(of type: String) -> [String] {
-    let plain = type.prefix { $0 != "<" && $0 != "?" }.split(separator: ".").last.map(String.init) ?? type
-    let own = types(named: type)
-    return (own.isEmpty ? corpus.types(named: plain) : own).flatMap { owner in
+    Facts(self).declarations(of: TypeName(String(type.prefix { $0 != "<" && $0 != "?" }))).flatMap { owner in
       owner.caseNames
-        + owner.members.members.flatMap { member -> [String] in
-          member.decl.as(VariableDeclSyntax.self)?.bindings.map { $0.pattern.trimmedDescription } ?? []
-        }
+        + owner.members.members.variables.flatMap(\.bindings).map(\.pattern.trimmedDescription)
     }
   }
 

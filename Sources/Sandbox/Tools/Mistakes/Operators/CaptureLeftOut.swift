@@ -65,6 +65,8 @@ enum CaptureLeftOut: RepairOperator {
   private static func state(_ context: Context, _ brace: Int) -> [Repair] {
     let start = context.tokens[brace + 1].start
     let parts = stateReads(context, in: brace)
+    // A copy never changes, so a loop that asks it would have no end.
+    guard !context.isConditionOfLoop else { return [] }
     guard context.file.text(brace + 1) != "[", !parts.isEmpty else { return [] }
     let captures = parts.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let list = captures.map { "\($0) = state.\($0)" }.joined(separator: ", ")

@@ -78,9 +78,13 @@ enum ClosureParameters: RepairOperator {
     switch receiver {
     case "run":
       let sends = context.uses("send", inBraces: brace)
+      let changes = context.changesState(inBraces: brace)
       return [
         insert(
-          sends ? "send" : "_", "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
+          sends || changes ? "send" : "_",
+          changes
+            ? "The closure of `.run` gets `send`. It can't change the state, so it sends an action, whose case in the reducer does."
+            : "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
           told: context.symptom.names.first == "send")
       ]
     case "Reduce":
