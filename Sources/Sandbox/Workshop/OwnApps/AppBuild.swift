@@ -94,13 +94,15 @@ struct AppCompiler: Sendable {
   var isSave = false
 
   /// - Parameters:
-  ///   - modules: The modules, each after those that it imports.
+  ///   - module: The module that is played. It is compiled with those that it needs.
   ///   - index: What was read of the app.
   ///   - settings: How each module is compiled.
   func build(
-    _ modules: [String], of index: AppIndex, _ settings: [String: CompileUnit.ForeignSettings]
+    for module: String, of index: AppIndex, _ settings: [String: CompileUnit.ForeignSettings]
   ) async throws -> AppBuild {
     var build = AppBuild()
+    let needed = index.order(from: module)
+    let modules = needed + index.liveModules(beside: needed)
     let own = Set(index.files.map(\.module))
     build.standIns = try await standIns(
       for: modules.flatMap(index.files(of:)), own, older: index.olderNames)
@@ -114,6 +116,7 @@ struct AppCompiler: Sendable {
         build.nonisolated.append(module)
       }
       try await add(module, index, own.subtracting(missing), settings, to: &build)
+      if !needed.contains(module) { build.dropWhatCanNotRun(module) }
     }
     build.nameCauses()
     return build

@@ -1,0 +1,9 @@
+import Foundation
+import SQLiteData
+
+@Table
+public struct Ship: Identifiable, Equatable, Sendable {
+  public let id: UUID
+  public var name: String
+  public var length: Int
+}
