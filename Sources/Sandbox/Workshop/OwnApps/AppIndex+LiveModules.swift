@@ -31,6 +31,7 @@ extension AppBuild {
     leftOut.removeAll { $0.module == module }
     supplies[module] = nil
     let reason = part.item.reason.map { " (\($0))" } ?? ""
-    failed.append((module, "Its live values need what \(part.item.name) does, which can't run here\(reason)."))
+    let found = "Its live values need what \(part.item.name) does, which can't run here\(reason)."
+    failed.append((module, found))
   }
 }

@@ -210,7 +210,8 @@ extension Supply {
     methods.compactMap { part in
       guard case .method(let member, let arguments) = part, members.contains(member) else { return nil }
       let call = Call(arguments)
-      return "public static func \(member.quoted)\(call.generics)(\(call.parameters)) -> \(Self.unknown) { .init() }"
+      let head = "public static func \(member.quoted)\(call.generics)"
+      return "\(head)(\(call.parameters)) -> \(Self.unknown) { .init() }"
     }
   }
 
