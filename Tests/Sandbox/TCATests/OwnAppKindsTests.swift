@@ -265,4 +265,31 @@ struct OwnAppKindsTests {
     let trees = try await copy.play(["--feature", "Trees"], input: ".tapped(.felled)\nexpect count == -1\n")
     trees.exit(0)
   }
+
+  /// Modules that do nothing but give a client its live value, which one of them can't, and a table of a package that isn't here.
+  @Test func liveValuesOfOtherModules() async throws {
+    let outcome = try await play(
+      "Lighthouse",
+      input: """
+        .lampTapped
+        wait
+        expect flashes == [1, 2, 3]
+        .logTapped
+        wait
+        expect known == 1
+        .windTapped
+        wait
+        quit
+        """)
+    outcome.exit(0)
+    #expect(
+      outcome.error.contains("Lighthouse of the module Lighthouse, from Lighthouse.State()."),
+      "\(outcome.error)")
+    let text = outcome.error.replacing("\n", with: " ")
+    #expect(text.contains("signals: as in your app"), "\(outcome.error)")
+    #expect(text.contains("weather: none here"), "\(outcome.error)")
+    #expect(
+      text.contains("the module WeatherLive: Its live values need what measured does"), "\(outcome.error)")
+    #expect(!text.contains("ends the kernel"), "\(outcome.error)")
+  }
 }

@@ -63,6 +63,12 @@ extension InertType {
   }
 }
 
+extension Sequence where Element == InertValue {
+  /// A list of values that nobody knows has none of another type.
+  @_disfavoredOverload
+  public func contains<Value>(_ value: Value) -> Bool { false }
+}
+
 public func += (first: inout InertValue, second: InertValue) {}
 public func -= (first: inout InertValue, second: InertValue) {}
 @_disfavoredOverload public func += <Value>(first: inout InertValue, second: Value) {}

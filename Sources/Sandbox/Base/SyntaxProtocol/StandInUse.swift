@@ -40,6 +40,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
       case plain
       /// An expression that begins with a dot, or an array of them.
       case implicitMember
+      /// A key path that doesn't say where it begins.
+      case keyPath
       /// A closure with this many parameters.
       case closure(Int)
       /// A closure with this many parameters, which returns an expression that begins with a dot.

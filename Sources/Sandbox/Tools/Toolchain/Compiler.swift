@@ -70,7 +70,7 @@ struct Compiler: Sendable {
     let modules = await libraries
     try await timings.measure("link") {
       try await link(
-        compiled.objects.map(\.path) + unit.imported.map(\.path), modules, unit.layout,
+        compiled.objects.map(\.path) + loaded(unit.imported), modules, unit.layout,
         in: draft.url,
         shell(for: unit, in: draft.url, objects: compiled.objects))
     }
@@ -87,6 +87,12 @@ struct Compiler: Sendable {
     // Pruning takes longer than linking, so it is done for one new image in sixteen.
     if hash.hasPrefix("0") { cache.prune("images", limit: Limits.cache, minimumAge: 3600) }
     return image(in: entry, unit, hash: hash, findings, timings: timings)
+  }
+
+  /// Imported modules for the linker. All of them are loaded with the image, because one can have nothing but a conformance, such as
+  /// that of a client with a live value, which no code names.
+  private func loaded(_ images: [URL]) -> [String] {
+    images.isEmpty ? [] : ["--no-as-needed"] + images.map(\.path) + ["--as-needed"]
   }
 
   /// What the compiler made of a unit.

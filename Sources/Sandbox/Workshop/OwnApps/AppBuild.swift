@@ -94,13 +94,18 @@ struct AppCompiler: Sendable {
   var isSave = false
 
   /// - Parameters:
-  ///   - modules: The modules, each after those that it imports.
+  ///   - module: The module that is played. It is compiled with those that it needs.
   ///   - index: What was read of the app.
   ///   - settings: How each module is compiled.
   func build(
-    _ modules: [String], of index: AppIndex, _ settings: [String: CompileUnit.ForeignSettings]
+    for module: String, of index: AppIndex, _ settings: [String: CompileUnit.ForeignSettings]
   ) async throws -> AppBuild {
     var build = AppBuild()
+    let needed = index.order(from: module)
+    let live = index.liveModules(beside: needed)
+    // What only gives live values comes first, so that it isn't linked again after each save.
+    var modules: [String] = []
+    for module in live + [module] { modules += index.order(from: module).filter { !modules.contains($0) } }
     let own = Set(index.files.map(\.module))
     build.standIns = try await standIns(
       for: modules.flatMap(index.files(of:)), own, older: index.olderNames)
@@ -114,6 +119,7 @@ struct AppCompiler: Sendable {
         build.nonisolated.append(module)
       }
       try await add(module, index, own.subtracting(missing), settings, to: &build)
+      if live.contains(module) { build.dropWhatCanNotRun(module) }
     }
     build.nameCauses()
     return build
@@ -128,6 +134,8 @@ struct AppCompiler: Sendable {
     var leftOut: [[PlayedFile.LeftOut]]
     var supply = Supply()
     var older = OlderReducers()
+    /// Whether it had to be compiled in Swift 5 mode before.
+    var isOlder = false
   }
 
   private func add(
@@ -136,7 +144,11 @@ struct AppCompiler: Sendable {
   ) async throws {
     let files = index.files(of: module)
     var settings = settings
-    let imports = build.imports
+    // A module that it doesn't need can change without it.
+    let needed = index.order(from: module)
+    let imports =
+      (build.images.filter { needed.contains($0.module) }.map(\.image) + build.standIns.map(\.image))
+      .map(\.url)
     let around = build.images.map(\.module) + ["\(build.leftOut.count)"]
     let rules = files.map { self.rules(for: $0, index, own, build) }
     let mayLack = zip(files, rules).contains { file, rules in
@@ -144,6 +156,10 @@ struct AppCompiler: Sendable {
         || file.outline.imports.contains { KnownModules.companions[$0] == KnownModules.screens }
     }
     var draft = try await draft(of: module, index, rules, around, build)
+    if draft.isOlder, settings.languageMode == "6", !settings.isMainActorByDefault {
+      settings.languageMode = "5"
+      build.older.append(module)
+    }
     let start = ContinuousClock.now
     for round in 1...Self.rounds {
       let scale = Self.scale(in: round, after: .now - start)
@@ -189,7 +205,10 @@ struct AppCompiler: Sendable {
     let starts = files.map { memory.start(of: $0, module, around: around) }
     // What is left out of one file can depend on another one.
     let areKnown = isSave || starts.allSatisfy { $0 != nil }
-    if areKnown { draft.supply = memory.supply(of: module) }
+    if areKnown {
+      draft.supply = memory.supply(of: module)
+      draft.isOlder = memory.isOlder(module)
+    }
     draft.supply.module = module
     draft.supply.imports =
       index.imports(of: module).intersection(build.images.map(\.module)).sorted()
@@ -223,7 +242,7 @@ struct AppCompiler: Sendable {
   ) {
     if !draft.supply.isEmpty { build.supplies[module] = draft.supply }
     build.olderReducers[module] = draft.older
-    if isKept { memory.keep(draft.supply, of: module) }
+    if isKept { memory.keep(draft.supply, of: module, isOlder: build.older.contains(module)) }
     for (offset, file) in draft.files.enumerated() {
       build.texts[file.url] = draft.texts[offset]
       build.originals[file.url] = file.text
@@ -255,32 +274,6 @@ struct AppCompiler: Sendable {
       }
     }
     return rules
-  }
-
-  /// What is wrong in a file that its author has changed, with a change that was tried; nil when the compiler finds nothing.
-  func explanation(
-    of file: AppIndex.File, _ build: AppBuild, _ index: AppIndex, _ settings: CompileUnit.ForeignSettings
-  ) async throws -> Report? {
-    let own = Set(index.files.map(\.module))
-    let text = try await syntax.played(file.text, by: rules(for: file, index, own, build)).text
-    let others = index.files(of: file.module).filter { $0.url != file.url }
-    let order = index.order(from: file.module)
-    let unit = CompileUnit(
-      module: .named(file.module),
-      sources: [SourceFile(path: file.url.path, text: text, role: .learner)]
-        + others.map { SourceFile(path: $0.url.path, text: build.texts[$0.url] ?? $0.text, role: .lesson) }
-        + (build.olderReducers[file.module]?.files ?? [])
-        + (build.supplies[file.module]?.files(settings) ?? [])
-    ).foreign(
-      settings,
-      imported: (build.images.filter { order.contains($0.module) && $0.module != file.module }.map(\.image)
-        + build.standIns.map(\.image)).map(\.url))
-    do {
-      _ = try await compiler.compileOrExplain(unit)
-      return nil
-    } catch let failure as CompileFailure {
-      return failure.reports.first
-    }
   }
 
   /// Leaves out what the compiler has found errors in.

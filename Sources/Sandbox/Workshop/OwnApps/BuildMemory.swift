@@ -15,6 +15,7 @@ final class BuildMemory: Sendable {
     var maker: String
     var files: [String: Entry] = [:]
     var supplies: [String: Supply] = [:]
+    var older: Set<String> = []
   }
 
   private struct Entry: Codable {
@@ -56,7 +57,15 @@ final class BuildMemory: Sendable {
   /// What stood in for names of modules that aren't there, when the module compiled last.
   func supply(of module: String) -> Supply { known.withLock { $0.supplies[module] ?? Supply() } }
 
-  func keep(_ supply: Supply, of module: String) { known.withLock { $0.supplies[module] = supply } }
+  /// Whether the module had to be compiled in Swift 5 mode, although it asks for Swift 6.
+  func isOlder(_ module: String) -> Bool { known.withLock { $0.older.contains(module) } }
+
+  func keep(_ supply: Supply, of module: String, isOlder: Bool) {
+    known.withLock { known in
+      known.supplies[module] = supply
+      if isOlder { known.older.insert(module) } else { known.older.remove(module) }
+    }
+  }
 
   /// Does something that remembers what it finds, and forgets it again if it fails: what a save with a mistake had to leave out is
   /// nothing that the app does without.

@@ -68,7 +68,7 @@ public final class PlayedApp: Sendable {
       compiler: compiler, syntax: syntax, known: KnownModules(preparation), memory: memory, tell: tell)
     work.isSave = before != nil
     let settings = Dictionary(app.modules.map { ($0.name, $0.settings) }) { first, _ in first }
-    let build = try await work.build(index.order(from: choice.feature.module), of: index, settings)
+    let build = try await work.build(for: choice.feature.module, of: index, settings)
     var feature = choice.feature
     if let before { try await refuseNewErrors(build, before, index, work, settings) }
     if let reason = build.reason(against: feature, in: index) {

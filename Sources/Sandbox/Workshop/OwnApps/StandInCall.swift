@@ -19,6 +19,7 @@ extension Supply {
         switch argument.value {
         case .plain: type = "Any?"
         case .implicitMember: type = Supply.unknown
+        case .keyPath: type = "KeyPath<\(Supply.unknown), \(Supply.unknown)>"
         case .closure(let count):
           let taken = Array(repeating: Supply.unknown, count: count).joined(separator: ", ")
           names.append("R\(index)")

@@ -73,7 +73,8 @@ extension Supply {
       lines.insert(
         "  @_disfavoredOverload \(head)\(call.with("T"))(\(call.parameters)) -> T { self.anything }")
     }
-    return lines.isEmpty ? [] : ["extension \(StandInUse.anyType) {"] + lines.sorted() + ["}"]
+    // The values of a protocol that isn't here are called like all others.
+    return lines.isEmpty ? [] : ["extension InertMembers {"] + lines.sorted() + ["}"]
   }
 
   func parts(of name: String) -> Set<StandInUse.Part> {
@@ -204,6 +205,16 @@ extension Supply {
     return lines
   }
 
+  /// The members that are called with something that needs a type, as in `Item.where { $0.isDone }`.
+  private func calls(ofMembers members: Set<String>) -> [String] {
+    methods.compactMap { part in
+      guard case .method(let member, let arguments) = part, members.contains(member) else { return nil }
+      let call = Call(arguments)
+      let head = "public static func \(member.quoted)\(call.generics)"
+      return "\(head)(\(call.parameters)) -> \(Self.unknown) { .init() }"
+    }
+  }
+
   private func body(
     _ name: String, _ own: String, _ parts: Set<StandInUse.Part>, _ access: String, except: String = ""
   )
@@ -245,6 +256,7 @@ extension Supply {
     let isProtocol =
       if case .standIn(let known) = entries[name]?.extended { known.contains(.conformance) } else { false }
     let type = isProtocol || entries[name]?.extended == .own ? Self.unknown : "Self"
+    if entries[name]?.extended == .own { written.formUnion(calls(ofMembers: values)) }
     lines += values.sorted().map { "public static var \($0.quoted): \(type) { get { .init() } set {} }" }
     lines += written.sorted()
     for inner in entries.keys.sorted()

@@ -214,6 +214,11 @@ struct Supply: Codable, Equatable, Sendable {
         of: #/type '(?:any |some )?(\w+)' does not conform to (?:expected type )?'(?:any )?(\w+)'/#)
     else { return false }
     let (type, wanted) = (String(found.1), String(found.2))
+    if type == Self.unknown, let other = entries[wanted], other.extended == nil, existential[wanted] == nil {
+      constraints.insert(wanted)
+      existential[wanted] = []
+      return true
+    }
     guard type != wanted, let entry = entries[type], let other = entries[wanted], entry.extended == nil,
       other.extended == nil, refined[wanted]?.contains(type) != true
     else { return false }

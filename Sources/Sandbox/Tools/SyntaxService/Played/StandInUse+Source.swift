@@ -262,6 +262,7 @@ extension ExprSyntax {
       return closure.returnsMember ? .closureOfMember(count) : .closure(count)
     }
     if let member = self.as(MemberAccessExprSyntax.self), member.base == nil { return .implicitMember }
+    if let path = self.as(KeyPathExprSyntax.self), path.root == nil { return .keyPath }
     if let unwrapped = self.as(ForceUnwrapExprSyntax.self) { return unwrapped.expression.standInValue }
     if withoutEffects.id != id { return withoutEffects.standInValue }
     if let choice = self.as(SequenceExprSyntax.self) {
