@@ -99,7 +99,7 @@ struct MalformedLessonTests {
             Lessons/Counter/Exercises/decrement/Task.md:3:7
             3 | kind: cod
               |       ^
-            Expected: One of code, test, drive, predict, order, refactor, debug, choose, project.
+            Expected: One of code, test, drive, predict, order, refactor, debug, choose, spot, project.
             Did you mean code?
           """)
   }

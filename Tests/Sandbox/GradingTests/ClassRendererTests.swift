@@ -88,6 +88,43 @@ struct ClassRendererTests {
         """#)
   }
 
+  @Test func nbgraderGetsItsColumns() throws {
+    let students = ClassResult(one.students.flatMap(\.exercises) + two.students.flatMap(\.exercises))
+    #expect(
+      try renderer.render(students, as: .nbgrader)
+        == #"""
+        assignment,duedate,timestamp,student_id,last_name,first_name,email,raw_score,late_submission_penalty,score,max_score
+        counter/decrement,,,"'=cmd, ""x""",,,,2.0,0.0,2.0,2.0
+        counter/decrement,,,ada,,,,2.0,0.0,2.0,2.0
+        counter/decrement,,,grace,,,,1.0,0.0,1.0,2.0
+        counter/timer,,,ada,,,,1.0,0.0,1.0,2.0
+        """#)
+  }
+
+  @Test func nbgraderGetsTheScoreBeforeAPenalty() throws {
+    let due = try #require(DueDate("2026-12-01T18:00Z"))
+    let times = [
+      "ada": "2026-12-01T17:59:59Z", "grace": "2026-12-01T18:00:01Z", "mary": "2026-12-02T18:00:00Z",
+    ]
+    let grades = try ["ada", "grace", "joan", "mary"].map { student in
+      var grade = Self.grade(student, "decrement", passes: true)
+      grade.time = try times[student].map { time in
+        try JSONDecoder().decode(HandInTime.self, from: Data(#"{"time":"\#(time)","source":"git"}"#.utf8))
+      }
+      grade.compare(with: due, percent: 75)
+      return grade
+    }
+    let marked = try Marks("student,exercise,points\nmary,counter/decrement,1.75", name: "a.csv")
+      .apply(to: grades).grades
+    #expect(
+      try renderer.render(ClassResult(marked), as: .nbgrader).split(separator: "\n").dropFirst() == [
+        "counter/decrement,2026-12-01 18:00:00,2026-12-01 17:59:59,ada,,,,2.0,0.0,2.0,2.0",
+        "counter/decrement,2026-12-01 18:00:00,2026-12-01 18:00:01,grace,,,,2.0,0.5,1.5,2.0",
+        "counter/decrement,2026-12-01 18:00:00,,joan,,,,2.0,0.0,2.0,2.0",
+        "counter/decrement,2026-12-01 18:00:00,2026-12-02 18:00:00,mary,,,,1.75,0.0,1.75,2.0",
+      ])
+  }
+
   @Test func marksCountInsteadOfPoints() throws {
     let table = try renderer.render(two, as: .csv)
       .replacing("\"'=cmd, \"\"x\"\"\",counter/decrement,2", with: "\"'=cmd, \"\"x\"\"\",counter/decrement,1")

@@ -10,6 +10,7 @@ extension Exercise {
   ///     Goal.tca                           kind `drive`: what the state must be at the end
   ///     Session.tca                        kind `debug`: what somebody typed when the mistake was seen
   ///     Designs/*.swift                    kind `choose`: features that compile; one of them passes all checks
+  ///     Faulty.swift                       kind `spot`: a file that compiles, with one wrong line
   ///     Support/*.swift                    what the learner's file is compiled with
   ///     Feature/*.swift                    kind `test`: the feature under test; where it is missing, the lesson's own
   ///     Answers/Right/*  Answers/Wrong/*   other files that must pass; plausible files that must not
@@ -51,6 +52,8 @@ extension Exercise {
     public var goal: URL { folder.appending(path: "Goal.tca") }
     /// The lines that somebody typed when a mistake was seen, for an exercise of kind `debug`.
     public var session: URL { folder.appending(path: "Session.tca") }
+    /// The file with a wrong line, for an exercise of kind `spot`.
+    public var faulty: URL { folder.appending(path: "Faulty.swift") }
     /// The reasons why some changes to the solution need not be noticed.
     public var survivors: URL { folder.appending(path: "Survivors.txt") }
     /// The recorded verdict on the start.

@@ -9,9 +9,10 @@ import Toolchain
 /// An exercise is about an idea, whose section its front matter names as `book`. But it may need more: names of the library that
 /// stand in its files, and commands of the prompt. So its place is the latest of the chapters that teach all of this.
 ///
-/// A learner also reads the feature that is tested, the designs of a choice with their checks, and the parts of the lesson's
-/// feature that the task names, such as `source Brew`. What only the exercise's own files declare is not the library's. A line such as
-/// `@Dependency(\.uuid) var uuid` can be read from the beginning, but not written: the introduction says what it means.
+/// A learner also reads the feature that is tested, the designs of a choice with their checks, the file with a wrong line, and the
+/// parts of the lesson's feature that the task names, such as `source Brew`. What only the exercise's own files declare is not the
+/// library's. A line such as `@Dependency(\.uuid) var uuid` can be read from the beginning, but not written: the introduction says
+/// what it means.
 package struct ExercisePlaces: Sendable {
   private let taught: TaughtNames
   private let library: Set<String>
@@ -55,7 +56,7 @@ package struct ExercisePlaces: Sendable {
     var needs = Needs()
     var own = try await outlines(of: files.support).reduce(into: Set()) { $0.formUnion($1.own) }
     var read = files.feature + rules.alsoShown(files)
-    if !rules.alsoShown(files).isEmpty { read.append(rules.shown(files)) }
+    if rules.answer == .choice { read.append(rules.shown(files)) }
     var used: Set<String> = []
     if exercise.answer.isSwift {
       read += [files.start, files.solution]

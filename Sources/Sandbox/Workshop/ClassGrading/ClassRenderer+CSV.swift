@@ -23,7 +23,12 @@ extension ClassRenderer {
         grade.mark?.comment ?? "",
       ]
     }
-    return ([Self.columns] + rows).map { $0.map(Self.field).joined(separator: ",") }.joined(separator: "\n")
+    return Self.table([Self.columns] + rows)
+  }
+
+  /// Rows of fields, without a line feed at the end.
+  static func table(_ rows: [[String]]) -> String {
+    rows.map { $0.map(field).joined(separator: ",") }.joined(separator: "\n")
   }
 
   /// A field that a spreadsheet would take for a formula gets an apostrophe, which the spreadsheet doesn't show.

@@ -33,7 +33,7 @@ public struct ClassRenderer: Sendable {
 
     /// All formats, in the order in which they are listed.
     public static let allCases: [Format] = [
-      .text, .json, .junit, .markdown, .html, .csv, .classroom, .gradescope,
+      .text, .json, .junit, .markdown, .html, .csv, .nbgrader, .classroom, .gradescope,
     ]
 
     /// One line for each student, and below it what didn't pass.

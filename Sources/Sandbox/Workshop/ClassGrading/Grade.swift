@@ -23,6 +23,10 @@ public struct Grade: Codable, Equatable, Sendable {
   public var time: HandInTime?
   /// For how many seconds the answer is late; nil when it came in time, or when there is no due date.
   public var late: Double?
+  /// The points that the answer has lost by being late; nil when it came in time, or when there is no due date.
+  public var penalty: Double?
+  /// Until when the answer was due, as ISO 8601 has it; nil when there is no due date.
+  public var due: String?
   /// What a teacher has written by hand; nil for nothing.
   public var mark: Mark?
   /// The secret with which inputs were drawn for this answer, for `--secret`; nil when none were drawn.
@@ -67,9 +71,12 @@ public struct Grade: Codable, Equatable, Sendable {
   ///
   /// - Parameter percent: How much of its points a late answer keeps.
   public mutating func compare(with due: DueDate, percent: Double) {
+    self.due = due.date.ISO8601Format()
     guard let time, time.date > due.date else { return }
     late = time.date.timeIntervalSince(due.date).rounded()
-    earned = Points.rounded(earned * percent / 100)
+    let whole = earned
+    earned = Points.rounded(whole * percent / 100)
+    penalty = Points.rounded(whole - earned)
     points = earned
   }
 }

@@ -43,7 +43,7 @@ struct ContentCheckTests {
       ["Lamp/Exercises/switch/Task.md": task("kind: code", "kind: cod")], "Lamp/Exercises/switch/Task.md",
       """
       There is no kind of exercise named cod. (line 3)
-      Expected: One of code, test, drive, predict, order, refactor, debug, choose, project.
+      Expected: One of code, test, drive, predict, order, refactor, debug, choose, spot, project.
       Did you mean code?
       """)
   }

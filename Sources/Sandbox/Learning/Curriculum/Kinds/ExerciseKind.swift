@@ -16,7 +16,7 @@ public struct ExerciseKind: RawRepresentable, CaseIterable, Codable, Hashable, S
   /// The rules of all kinds, in the order in which they are listed. A new kind is a file of this folder and a line here.
   private static let all: [any KindOfExercise] = [
     CodeKind(), TestKind(), DriveKind(), PredictKind(), OrderKind(), RefactorKind(), DebugKind(),
-    ChooseKind(), ProjectKind(),
+    ChooseKind(), SpotKind(), ProjectKind(),
   ]
   private static let rules = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

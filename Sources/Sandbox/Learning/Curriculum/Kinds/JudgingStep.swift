@@ -32,6 +32,8 @@ public enum JudgingStep: String, CaseIterable, Sendable {
   /// Each of the exercise's designs is compiled and run with the checks, and the learner's pick and reason are compared with what
   /// they do.
   case designs
+  /// The learner's line and reason are compared with those of the solution.
+  case spot
   /// The learner's script runs in a new session of the lesson, and `Goal.tca` says what the state must be.
   case script
   /// The start's lines run in a new session, which knows the right values for the learner's predictions.

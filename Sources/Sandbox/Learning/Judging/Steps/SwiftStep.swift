@@ -60,6 +60,7 @@ extension JudgingStep {
     case .shape: .swift(ShapeStep())
     case .remarks: .swift(RemarksStep())
     case .designs: .whole(DesignsStep())
+    case .spot: .whole(SpotStep())
     case .script, .prediction: .whole(ScriptStep())
     }
   }
