@@ -37,7 +37,7 @@ extension TestAdvice {
       let statement = late.change(of: change.path, to: value), !step.says(of: change.path)
     {
       return """
-        `\(change.path)` changes here already: move `\(statement.trimmed)` from the closure of `\(late.call)` in line \(late.line) \
+        `\(change.path)` changes here already: move `\(statement)` from the closure of `\(late.call)` in line \(late.line) \
         into the closure of this `\(step.kind)`.
         """
     }

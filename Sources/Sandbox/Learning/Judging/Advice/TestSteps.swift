@@ -94,7 +94,11 @@ struct TestSteps {
     var body = body
     if let head = body.prefixMatch(of: #/\s*\(?\w+\)?\s+in\b/#) { body = body[head.range.upperBound...] }
     let lines: [Substring] = body.split { $0 == "\n" || $0 == ";" }
-    let statements: [String] = lines.map { String($0.drop(while: \.isWhitespace)) }
+    let statements: [String] = lines.map { line in
+      var text = line.drop(while: \.isWhitespace)
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return String(text)
+    }
     return statements.filter { !$0.isEmpty && !$0.hasPrefix("//") }
   }
 }
