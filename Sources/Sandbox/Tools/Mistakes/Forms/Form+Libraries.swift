@@ -8,9 +8,9 @@ extension Form {
   private static func stores(of name: String) -> [Form] {
     [
       Form(
-      "$0 . continuousClock = . test", "$0.continuousClock = clock",
-      "A test makes its clock before the store, so that it can move it: `let clock = TestClock()`."),
-    Form("\(name) ( reducer : { $1 } , state : $2 )", "\(name)(initialState: $2) { $1 }", closure),
+        "$0 . continuousClock = . test", "$0.continuousClock = clock",
+        "A test makes its clock before the store, so that it can move it: `let clock = TestClock()`."),
+      Form("\(name) ( reducer : { $1 } , state : $2 )", "\(name)(initialState: $2) { $1 }", closure),
       Form("\(name) ( reducer : { $1 } , initialState : $2 )", "\(name)(initialState: $2) { $1 }", closure),
       Form("\(name) ( reducer : $1 , state : $2 )", "\(name)(initialState: $2) { $1 }", closure),
       Form("\(name) ( reducer : $1 , initialState : $2 )", "\(name)(initialState: $2) { $1 }", closure),

@@ -13,7 +13,7 @@ enum OperationMissing: Misconception {
   static let examples = [
     Example(
       .test, right: "store.exhaustivity = .off",
-      wrong: "withDependencies {\n      $0.uuid = .incrementing\n    }\n    store.exhaustivity = .off")
+      wrong: "store.exhaustivity = .off\n    withDependencies {\n      $0.uuid = .incrementing\n    }")
   ]
 
   static func advice(_ context: Context) -> Advice? {

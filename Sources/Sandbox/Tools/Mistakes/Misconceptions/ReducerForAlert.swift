@@ -6,6 +6,10 @@ enum ReducerForAlert: Misconception {
   static let id = "reducer-for-alert"
   static let title = "An alert has no reducer of its own"
   static let book: String? = "alerts#the-tool"
+  static let words: String? = """
+    Take the closure away. What follows from a button of the alert is a case of the parent's reducer: `case \
+    .alert(.presented(.…))`.
+    """
   static let examples = [
     Example(
       .feature, right: ".ifLet(\\.$alert, action: \\.alert)",

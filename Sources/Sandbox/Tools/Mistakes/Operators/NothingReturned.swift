@@ -8,8 +8,8 @@ enum NothingReturned: RepairOperator {
   static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(
-      .feature, right: "state.fact = fact\n          return .none", wrong: "return print(fact)",
-      repaired: "print(fact)\n          return .none")
+      .feature, right: "state.fact = fact\n        return .none", wrong: "return print(fact)",
+      repaired: "print(fact)\n        return .none")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

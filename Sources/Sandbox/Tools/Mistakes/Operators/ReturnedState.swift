@@ -8,8 +8,8 @@ enum ReturnedState: RepairOperator {
   static let book: String? = "reducers#the-tool"
   static let examples = [
     Example(
-      .feature, right: "state.fact = fact\n          return .none", wrong: "return State(fact: fact)",
-      repaired: "state = State(fact: fact)\n          return .none")
+      .feature, right: "state.fact = fact\n        return .none", wrong: "return State(fact: fact)",
+      repaired: "state = State(fact: fact)\n        return .none")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
