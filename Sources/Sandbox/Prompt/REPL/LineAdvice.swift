@@ -121,16 +121,7 @@ struct LineAdvice {
     if Self.sending.contains(lower), let action = line.dropFirst(word.count).nonEmpty, action.hasPrefix(".") {
       return .init("An action is sent by itself.", fix: action)
     }
-    if line.contains(" "), line.allSatisfy({ $0.isLetter || $0 == " " }), !names(line),
-      let cause = Self.meant(by: line, commands)
-    {
-      return cause
-    }
-    if let cause = Self.elsewhere(word), !stateNames.contains(word), !isAction(word) {
-      let rest = String(line.dropFirst(word.count)).trimmed
-      let isPath = cause.fix == "state" && stateNames.contains(String(rest.leadingName))
-      return isPath ? .init(cause.cause, fix: "state \(rest)") : cause
-    }
+    if let cause = ofWords(line, word) { return cause }
     if word.hasSuffix("()"), commands.named(String(lower.dropLast(2))) != nil {
       return .init("A command has no parentheses.", fix: String(lower.dropLast(2)))
     }
@@ -172,6 +163,21 @@ struct LineAdvice {
     }
     if NearNames.find(word, in: commands.names).isEmpty, let near = asAction.near(name, as: ".\(line)") {
       return .init("An action starts with a dot and has its whole name.", fix: near)
+    }
+    return nil
+  }
+
+  /// What the words of the line mean, where none of them names a part of the state or an action.
+  private func ofWords(_ line: String, _ word: String) -> Report.Cause? {
+    if line.contains(" "), line.allSatisfy({ $0.isLetter || $0 == " " }), !names(line),
+      let cause = Self.meant(by: line, commands)
+    {
+      return cause
+    }
+    if let cause = Self.elsewhere(word), !stateNames.contains(word), !isAction(word) {
+      let rest = String(line.dropFirst(word.count)).trimmed
+      let isPath = cause.fix == "state" && stateNames.contains(String(rest.leadingName))
+      return isPath ? .init(cause.cause, fix: "state \(rest)") : cause
     }
     return nil
   }
