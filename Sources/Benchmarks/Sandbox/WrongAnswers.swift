@@ -22,7 +22,9 @@ struct WrongAnswers {
   ///   - count: How many answers are saved, spread evenly over all.
   ///   - folder: The folder for the saved files.
   init(exercises: [Exercise], count: Int, folder: URL) throws {
-    let all = exercises.flatMap { exercise in exercise.files.wrongAnswers.map { (exercise, $0) } }
+    // Scripts of actions and predictions are judged at the prompt.
+    let judged = exercises.filter { ![.drive, .predict].contains($0.kind) }
+    let all = judged.flatMap { exercise in exercise.files.wrongAnswers.map { (exercise, $0) } }
     let size = min(count, all.count)
     answers = (0..<size).map { all[$0 * all.count / size] }
     self.folder = folder.appending(path: "wrong-answers")
