@@ -7,9 +7,6 @@ extension Form {
 
   private static func stores(of name: String) -> [Form] {
     [
-      Form(
-        "$0 . continuousClock = . test", "$0.continuousClock = clock",
-        "A test makes its clock before the store, so that it can move it: `let clock = TestClock()`."),
       Form("\(name) ( reducer : { $1 } , state : $2 )", "\(name)(initialState: $2) { $1 }", closure),
       Form("\(name) ( reducer : { $1 } , initialState : $2 )", "\(name)(initialState: $2) { $1 }", closure),
       Form("\(name) ( reducer : $1 , state : $2 )", "\(name)(initialState: $2) { $1 }", closure),
@@ -48,6 +45,9 @@ extension Form {
     Form(
       "Result < $1 >", "Result<$1, any Error>",
       "A `Result` has two types, that of its value and that of its error."),
+    Form(
+      "continuousClock = . test", "continuousClock = clock",
+      "A test makes its clock before the store, so that it can move it: `let clock = TestClock()`."),
     Form(
       ": BindingAction {", ": BindableAction {",
       "`BindingAction` is what a case carries. The protocol of the actions that have such a case is `BindableAction`."

@@ -23,7 +23,7 @@ extension Form {
     Form("Just ( $1 ) . eraseToEffect ( )", ".send($1)", send),
     Form("Effect . task {", ".run { _ in", task),
     Form("EffectTask . task {", ".run { _ in", task),
-    Form(". task {", ".run { _ in", task),
+    Form("return . task {", "return .run { _ in", task),
     Form("Effect . fireAndForget {", ".run { _ in", run),
     Form("EffectTask . fireAndForget {", ".run { _ in", run),
     Form(". fireAndForget ( priority : $1 ) {", ".run(priority: $1) { _ in", run),
