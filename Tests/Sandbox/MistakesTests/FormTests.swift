@@ -19,6 +19,7 @@ struct FormTests {
 
   @Test(arguments: [
     ("return Effect(value: .ticked(a, b))", "return .send(.ticked(a, b))"),
+    ("return .task { await send(.tick) }", "return .run { send in await send(.tick) }"),
     ("return .fireAndForget { log() }", "return .run { _ in log() }"),
     ("return .fireAndForget { [count] in log(count) }", "return .run { [count] _ in log(count) }"),
     (

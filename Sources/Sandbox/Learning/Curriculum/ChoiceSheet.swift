@@ -1,5 +1,5 @@
-/// The lines of a learner's choice: `pick NAME`, or `line NUMBER`, and `because NUMBER`, with comments between and behind them. Capital letters and a
-/// colon make no difference.
+/// The lines of a learner's choice: `pick NAME`, or `line NUMBER`, and `because NUMBER`, with comments between and behind them.
+/// Capital letters and a colon make no difference.
 package struct ChoiceSheet {
   /// What follows `pick` or `line`.
   package private(set) var pick: String?
@@ -9,7 +9,7 @@ package struct ChoiceSheet {
   package private(set) var unknown: (number: Int, text: String)?
 
   /// - Parameter first: The word of the line that isn't the reason.
-  package init(_ text: String, first word: String = "pick") {
+  package init(_ text: String, first word: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
       let words = code.split(whereSeparator: \.isWhitespace).map(String.init)

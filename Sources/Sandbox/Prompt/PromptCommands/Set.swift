@@ -1,4 +1,5 @@
 import KernelProtocol
+import PromptLanguage
 import PromptMessages
 import REPL
 import Reports
@@ -98,9 +99,7 @@ struct SetCommand: Command {
       if names?.contains(root) == true {
         return Report(
           "`\(root)` is a part of the state, and not a dependency.",
-          causes: [
-            .init("Only the reducer changes the state. Send an action that has it do so.", fix: "actions")
-          ])
+          causes: [.init(StateAssignment.reason, fix: "actions")])
       }
       return Report(
         "There is no dependency `\(root)`.", expected: "A name as in `@Dependency(\\.uuid)`.",

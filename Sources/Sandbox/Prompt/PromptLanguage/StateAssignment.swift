@@ -43,10 +43,11 @@ package struct StateAssignment {
   ///   - actions: The feature's actions.
   ///   - part: The part of the state at the path; nil when it isn't known.
   package func cause(_ actions: [ActionCase], _ part: StateValue?) -> Report.Cause {
-    .init(
-      "Only the reducer changes the state. Send an action that has it do so.",
-      fix: binding(actions, part) ?? named(actions) ?? "actions")
+    .init(Self.reason, fix: binding(actions, part) ?? named(actions) ?? "actions")
   }
+
+  /// Why nobody can assign a part of the state.
+  package static let reason = "Only the reducer changes the state. Send an action that has it do so."
 
   /// The binding's action, in the feature to which this part of the state belongs.
   private func binding(_ actions: [ActionCase], _ part: StateValue?) -> String? {

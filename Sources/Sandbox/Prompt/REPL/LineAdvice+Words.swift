@@ -1,3 +1,4 @@
+import PromptLanguage
 import Reports
 
 extension LineAdvice {
@@ -48,7 +49,7 @@ extension LineAdvice {
 
   /// The words of other tools, what the prompt has in their place, and the line to type.
   private static let rows: [(words: String, cause: String, fix: String)] = [
-    ("setstate", "Only the reducer changes the state. Send an action that has it do so.", "actions"),
+    ("setstate", StateAssignment.reason, "actions"),
     ("clear cls", "Ctrl-L clears the screen, and the session stays.", "Ctrl-L"),
     ("unfail unset unmock", "`reset` takes back what was set, made to fail or made to hang.", "reset"),
     (

@@ -126,13 +126,7 @@ extension Context {
   }
 
   /// Whether a type of the file is a feature.
-  func isFeature(_ name: String) -> Bool {
-    tokens.indices.contains { index in
-      tokens[index].text == name && file.text(index - 1).isOneOf("struct", "enum")
-        && tokens[index].syntax.parent?.asProtocol(WithAttributesSyntax.self)?.attributes.named("Reducer")
-          != nil
-    }
-  }
+  func isFeature(_ name: String) -> Bool { types(named: name).contains(where: \.isFeature) }
 
   /// The declared type of a property, as it is written, such as `Todo.State?`; nil when it isn't written.
   func type(ofProperty name: String) -> String? {

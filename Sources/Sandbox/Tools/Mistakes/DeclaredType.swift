@@ -38,6 +38,11 @@ struct DeclaredType {
     }
   }
 
+  /// Whether it is declared with `@Reducer`.
+  var isFeature: Bool {
+    node.asProtocol(WithAttributesSyntax.self)?.attributes.named("Reducer") != nil
+  }
+
   /// The cases of an enum.
   var caseNames: [String] { members.carryingCases.map(\.name) }
 

@@ -20,9 +20,7 @@ public struct RepairBudget: Equatable, Sendable {
 
   /// Creates a budget.
   public init(tries: Int, processorTime: Duration?, promisedChecks: Int = 0) {
-    self.tries = tries
-    self.processorTime = processorTime
-    self.promisedChecks = promisedChecks
+    (self.tries, self.processorTime, self.promisedChecks) = (tries, processorTime, promisedChecks)
   }
 
   /// Whether no time is left.

@@ -11,22 +11,13 @@ struct DesignsStep: WholeStep {
   private static let reason = "Your reason is what happens"
 
   func verdict(on exercise: Exercise, _ file: URL, _ grader: Grader) async throws -> Verdict {
-    let text: String
-    do throws(TextFile.Failure) {
-      text = try TextFile.read(file.path)
+    let sheet: ChoiceSheet
+    do throws(ChoiceSheet.Unreadable) {
+      sheet = try .read(
+        file, of: exercise, first: "pick", name: "Your choice",
+        unknown: "This line is neither a pick nor a reason.", example: "`pick NAME` or `because 2`")
     } catch {
-      let report = Report(
-        "\(file.lastPathComponent) can't be read.", found: error.found,
-        expected: "Your choice, in \(file.path).")
-      return Verdict(exercise, error == .missing ? .missing : .failed, [report])
-    }
-    let sheet = ChoiceSheet(text)
-    if let line = sheet.unknown {
-      let report = Report(
-        "This line is neither a pick nor a reason.",
-        location: .init(file: file.lastPathComponent, line: line.number, source: line.text),
-        expected: "A line such as `pick NAME` or `because 2`.")
-      return Verdict(exercise, .failed, [report])
+      return error.verdict
     }
     let designs = try await designs(of: exercise, grader)
     let best = designs.filter(\.isRight)
@@ -37,23 +28,14 @@ struct DesignsStep: WholeStep {
         found: designs.map(\.summary).joined(separator: "\n"),
         expected: "Exactly one design passes all checks, and it is not the one of the second question.")
     }
-    let tests = [
-      test(Self.pick, 0, exercise, pickFailure(sheet, designs, asked)),
-      test(Self.reason, 1, exercise, reasonFailure(sheet.reason, asked)),
-    ]
-    let isPassed = tests.allSatisfy { $0.status == .pass }
     var verdict = Verdict(
-      status: isPassed ? .pass : .fail, message: tests.first { $0.status != .pass }?.message, tests: tests,
-      tca: .init(exercise: exercise.id, outcome: isPassed ? .passed : .failed))
+      exercise,
+      choice: [
+        (Self.pick, pickFailure(sheet, designs, asked)), (Self.reason, reasonFailure(sheet.reason, asked)),
+      ])
     // Before, what all designs do would give the answers away.
-    if isPassed { verdict.tca.notes = designs.map(\.summary) }
+    if verdict.status == .pass { verdict.tca.notes = designs.map(\.summary) }
     return verdict
-  }
-
-  private func test(_ name: String, _ task: Int, _ exercise: Exercise, _ message: String?) -> Verdict.Test {
-    Verdict.Test(
-      name: name, status: message == nil ? .pass : .fail, message: message,
-      taskID: exercise.tasks.indices.contains(task) ? exercise.tasks[task].id : nil)
   }
 
   /// Why a pick is wrong; nil when it is right. Which check the design of the second question fails isn't said before that question

@@ -35,13 +35,6 @@ extension Facts {
     return "\(ways[0].cause) Write \(codes)."
   }
 
-  /// Whether a type is declared with `@Reducer`.
-  private func isFeature(_ type: TypeName) -> Bool {
-    declarations(of: type).contains {
-      $0.node.asProtocol(WithAttributesSyntax.self)?.attributes.named("Reducer") != nil
-    }
-  }
-
   /// What could stand there instead of a value that can't be turned into the type.
   private func other(_ wanted: TypeName, for value: ExprSyntax, _ found: TypeName) -> String {
     let plain = wanted.unwrapped
@@ -53,7 +46,7 @@ extension Facts {
       if let first = values.first {
         return "`\(first.code)` from line \(first.line) is one. Write it here, or a new `\(plain.text)`."
       }
-      if isFeature(plain) {
+      if declarations(of: plain).contains(where: \.isFeature) {
         return "`\(plain.text)` is a feature. What is kept of it is its state, `\(plain.text).State`."
       }
       if let parameters = parameters(ofMaking: plain) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SyntaxProtocol
 
-/// A case that belongs to the type in the angle brackets: `.confirmed` of `Alert`, where an `AlertState<Alert>` is needed.
+/// An action in the place of an alert: `.confirmed` of `Alert`, where an `AlertState<Alert>` is needed.
 enum CaseOfArgument: Misconception {
   static let id = "case-of-argument"
   static let title = "An action stands where a whole alert is needed"
@@ -21,11 +21,9 @@ enum CaseOfArgument: Misconception {
   static func advice(_ context: Context) -> Advice? {
     guard context.isSymptom(in: .member), let missing = context.missingMember else { return nil }
     let type = TypeName(missing.type).unwrapped
-    guard let inner = type.arguments.first, type.arguments.count == 1,
+    guard ["AlertState", "ConfirmationDialogState"].contains(type.name), let inner = type.arguments.first,
       Facts(context).cases(of: inner).contains(where: { $0.name == missing.name })
     else { return nil }
-    let isAlert = ["AlertState", "ConfirmationDialogState"].contains(type.name)
-    guard isAlert else { return nil }
     return Advice(
       .told,
       "`.\(missing.name)` is an action, which a button sends. What is shown is an `\(type.name)`, with its title and its buttons.",

@@ -56,12 +56,9 @@ extension ExtraArgument {
 
   /// `.failure(error)` of an enum whose case is `failure`.
   private static func value(ofCase name: String, _ context: Context) -> Advice {
-    let isOwn = context.tokens.indices.contains {
-      context.file.text($0) == name && context.isCaseDeclaration($0)
-    }
-    return Advice(
+    Advice(
       .told, "The case `\(name)` carries no value, so there is nowhere to keep this one.",
-      fix: isOwn
+      fix: context.caseNames.contains(name)
         ? "Declare the case with the type of the value, as in `case \(name)(String)`, or write `.\(name)` alone."
         : "Write `.\(name)` alone.")
   }

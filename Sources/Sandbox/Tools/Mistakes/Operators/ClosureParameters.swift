@@ -77,16 +77,8 @@ enum ClosureParameters: RepairOperator {
     }
     switch receiver {
     case "run":
-      let sends = context.uses("send", inBraces: brace)
-      let changes = context.changesState(inBraces: brace)
-      return [
-        insert(
-          sends || changes ? "send" : "_",
-          changes
-            ? "The closure of `.run` gets `send`. It can't change the state, so it sends an action, whose case in the reducer does."
-            : "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
-          told: context.symptom.names.first == "send")
-      ]
+      let parameter = ofEffect(context, brace)
+      return [insert(parameter.name, parameter.cause, told: context.symptom.names.first == "send")]
     case "Reduce":
       return [insert("state, action", "The closure of `Reduce` gets the state and the action.")]
     case "catch":
@@ -107,6 +99,20 @@ enum ClosureParameters: RepairOperator {
     }
   }
 
+  /// What the closure of `.run` is to name, and why.
+  private static func ofEffect(_ context: Context, _ brace: Int) -> (name: String, cause: String) {
+    if context.changesState(inBraces: brace) {
+      return (
+        "send",
+        "The closure of `.run` gets `send`. It can't change the state, so it sends an action, whose case in the reducer does."
+      )
+    }
+    return (
+      context.uses("send", inBraces: brace) ? "send" : "_",
+      "The closure of `.run` gets `send`, which must be named. `_` ignores it."
+    )
+  }
+
   private static func named(_ context: Context, _ brace: Int, _ head: ClosureHead) -> [Repair] {
     let missing =
       context.isNotFound || context.isSymptom(.macroExpansionMissingPound)
@@ -115,13 +121,10 @@ enum ClosureParameters: RepairOperator {
     if head.names.isEmpty, let end = head.captureEnd.map({ context.tokens[$0].end }) {
       let evidence: Evidence =
         context.isSymptom(.closureArgumentListMissing) || missing == "send" ? .fitting : .plausible
-      let sends = context.uses("send", inBraces: brace)
-      if sends || context.receiver(ofClosure: brace) == "run" {
+      if context.uses("send", inBraces: brace) || context.receiver(ofClosure: brace) == "run" {
+        let parameter = ofEffect(context, brace)
         result.append(
-          Repair(
-            evidence, reach: .file,
-            "The closure of `.run` gets `send`, which must be named. `_` ignores it.",
-            TextEdit(end, end, sends ? " send" : " _")))
+          Repair(evidence, reach: .file, parameter.cause, TextEdit(end, end, " \(parameter.name)")))
       } else {
         result += ["_", "_, _", "_, _, _"].map {
           Repair(evidence, reach: .file, unused, TextEdit(end, end, " \($0)"))

@@ -18,15 +18,26 @@ enum NothingReturned: RepairOperator {
       let statement = context.enclosing(ReturnStmtSyntax.self), let value = statement.expression
     else { return [] }
     let code = value.trimmedDescription.prefix { $0 != "(" && $0 != "\n" }
-    let line = context.file.source.line(at: statement.startOffset)
-    let indentation = String(repeating: " ", count: context.file.indentation(ofLine: line) ?? 0)
     return [
       Repair(
         .told,
         "`\(code)` returns nothing, and a reducer returns an effect. Where there is none, it is `.none`.",
-        TextEdit(statement.startOffset, value.startOffset, ""),
-        TextEdit(value.endOffset, value.endOffset, "\n\(indentation)return .none")
+        context.doing("", with: value, before: statement)
       ).removing()
+    ]
+  }
+}
+
+extension Context {
+  /// The edits after which a returned value is used by a statement of its own, and the effect is `.none`.
+  ///
+  /// - Parameter text: What stands before the value in the place of `return`.
+  func doing(_ text: String, with value: ExprSyntax, before statement: ReturnStmtSyntax) -> [TextEdit] {
+    let line = file.source.line(at: statement.startOffset)
+    let indentation = String(repeating: " ", count: file.indentation(ofLine: line) ?? 0)
+    return [
+      TextEdit(statement.startOffset, value.startOffset, text),
+      TextEdit(value.endOffset, value.endOffset, "\n\(indentation)return .none"),
     ]
   }
 }

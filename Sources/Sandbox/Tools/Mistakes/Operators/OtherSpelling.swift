@@ -44,38 +44,22 @@ enum OtherSpelling: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
-    stores(context)
-      + context.around.flatMap { index -> [Repair] in
-        let text = context.file.text(index)
-        if text == "++" || text == "--" {
-          return [
-            Repair(
-              .fitting, "Swift has no `\(text)`.",
-              context.file.replacing(index, with: " \(text.prefix(1))= 1"))
-          ]
-        }
-        return sums(context, index) + assertion(context, index)
-          + (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
-            guard other != text, !context.isDeclared(text) else { return nil }
-            return Repair(
-              .fitting, "`\(text)` is called `\(other)` here.",
-              context.file.replacing(index, with: other))
-          }
+    context.around.flatMap { index -> [Repair] in
+      let text = context.file.text(index)
+      if text == "++" || text == "--" {
+        return [
+          Repair(
+            .fitting, "Swift has no `\(text)`.",
+            context.file.replacing(index, with: " \(text.prefix(1))= 1"))
+        ]
       }
-  }
-
-  /// `Store`, which compares nothing, for `TestStore`.
-  private static func stores(_ context: Context) -> [Repair] {
-    guard context.isSymptom(.extraTrailingClosureInCall, .couldNotFindValueMember) else {
-      return []
-    }
-    return context.tokens.indices.filter {
-      context.file.text($0) == "Store" && context.file.text($0 + 1) == "("
-        && context.file.text($0 + 2) == "initialState"
-    }.map {
-      Repair(
-        .told, "A `Store` runs a feature, but doesn't compare its state with an expected one.",
-        context.file.replacing($0, with: "TestStore"))
+      return sums(context, index) + assertion(context, index)
+        + (spellings[text] ?? []).enumerated().compactMap { rank, other -> Repair? in
+          guard other != text, !context.isDeclared(text) else { return nil }
+          return Repair(
+            .fitting, "`\(text)` is called `\(other)` here.",
+            context.file.replacing(index, with: other))
+        }
     }
   }
 

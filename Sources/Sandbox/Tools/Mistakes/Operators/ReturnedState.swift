@@ -18,14 +18,11 @@ enum ReturnedState: RepairOperator {
       let statement = context.enclosing(ReturnStmtSyntax.self), let value = statement.expression,
       value.trimmedDescription != "state"
     else { return [] }
-    let line = context.file.source.line(at: statement.startOffset)
-    let indentation = String(repeating: " ", count: context.file.indentation(ofLine: line) ?? 0)
     return [
       Repair(
         .told,
         "A reducer doesn't return the new state. It assigns the new state to `state`, and returns an effect.",
-        TextEdit(statement.startOffset, value.startOffset, "state = "),
-        TextEdit(value.endOffset, value.endOffset, "\n\(indentation)return .none")
+        context.doing("state = ", with: value, before: statement)
       ).removing()
     ]
   }
