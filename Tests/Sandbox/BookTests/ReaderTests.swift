@@ -141,7 +141,7 @@ struct ReaderTests {
             Debounce it.
         To read a place: book PLACE
         """)
-    #expect(PageRenderer().render([], of: "x") == "The Book doesn't contain “x”.")
+    #expect(PageRenderer().render([], of: "x") == "The Book doesn't contain “x”. `book` lists its pages.")
   }
 
   // MARK: - Links and steps

@@ -82,16 +82,26 @@ struct BookQuestionTests {
   }
 
   @Test func whatTheLearnerReads() async {
-    await assertSession {
+    let world = World()
+    world.pages.withLock {
+      $0 = ["state": "# State\n\nNothing.", "effects": "# Effects\n\nAn effect works outside of it."]
+    }
+    await assertSession(world) {
       """
       ❯ what is an effect?
-      error: The prompt takes actions and commands, and this is a question.
-        • The Book explains it.
-          → book effects
+      The page about it: `book effects`.
+        effects
+          An effect works outside of it.
+      To read a place: book PLACE
       ❯ why does my effect run?
-      error: The prompt takes actions and commands, and this is a question.
-        • The Book explains it.
-          → book effects
+      The page about it: `book effects`.
+        effects
+          An effect works outside of it.
+      To read a place: book PLACE
+      ❯ how do I quit?
+      `quit` ends the session, and keeps it.
+      ❯ what is the meaning of life?
+      The Book doesn't contain “what is the meaning of life?”. `book` lists its pages.
       ❯ help effect
       error: There is no command effect.
         • The Book explains it.

@@ -163,6 +163,8 @@ struct LearningSessionTests {
       """
       ❯ check
       NOT YET  counter/decrement: your file doesn't compile
+
+      No small change was found that makes your file compile. `hint` may help.
       ❯ fix
       \(nothing)
         • No small edit makes your file compile.

@@ -83,7 +83,7 @@ struct EditorTests {
   @Test func editOpensTheEditorThatExists() async throws {
     let tca = try TCA()
     try await tca.run("start", "tally").exit(0)
-    try program("sensible-editor", in: tca)
+    try program("editor", in: tca)
     var environment = tca.environment
     for name in ["VISUAL", "EDITOR"] { environment[name] = nil }
     environment["PATH"] = "\(tca.folder.path)/bin:\(environment["PATH"] ?? "")"
@@ -91,7 +91,7 @@ struct EditorTests {
       TCA.binary, ["start", "tally", "--lessons", TCA.pack.path], environment: environment)
     try terminal.wait(for: "❯")
     terminal.type("edit\r")
-    try terminal.wait(for: "opened by sensible-editor")
+    try terminal.wait(for: "opened by editor")
     try terminal.wait(for: "❯")
     terminal.type("export EDITOR=nano\r")
     try terminal.wait(for: "A file can't be named EDITOR=nano here.")

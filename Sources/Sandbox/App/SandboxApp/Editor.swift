@@ -6,8 +6,9 @@ import Terminal
 
 /// The learner's editor: the one that the variables `VISUAL` and `EDITOR` name, or one that is installed.
 package struct Editor: Sendable {
-  /// Editors that run on a terminal, in the order in which they are looked for.
-  static let usual = ["sensible-editor", "nano", "vi", "vim", "emacs"]
+  /// Editors that run on a terminal, in the order in which they are looked for. Debian's `editor` is the one that was chosen for the
+  /// machine; its `sensible-editor` would ask first.
+  static let usual = ["editor", "nano", "vi", "vim", "emacs"]
 
   private var environment: [String: String]
 

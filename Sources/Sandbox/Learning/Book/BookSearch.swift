@@ -13,19 +13,36 @@ public struct BookMatch: Codable, Equatable, Sendable {
 extension BookClient {
   /// Searches all pages, section by section.
   ///
-  /// - Parameter text: Words that must all be in a section, separated by spaces, in upper or lower case.
-  /// - Returns: At most 20 places. Those with a word in their heading come first.
+  /// - Parameters:
+  ///   - text: Words, separated by spaces, in upper or lower case.
+  ///   - any: Whether a section needs only one of the words; those with more of them come first.
+  /// - Returns: At most 20 places. A heading that quotes the text comes first, then what has most of the words in its heading, also
+  ///   with another ending; the chapters of the Book's first part, which explain, count like headings with two words more.
   /// - Complexity: O(*n* · *m*) for *n* words and *m* bytes of the Book. The first search also reads the pages.
-  public func search(_ text: String) throws -> [BookMatch] {
+  public func search(_ text: String, any: Bool = false) throws -> [BookMatch] {
     let texts = text.split(separator: " ").map(String.init)
+    guard !texts.isEmpty else { return [] }
     let words = texts.map { Bytes(lowercasing: $0) }
-    guard !words.isEmpty else { return [] }
-    let found = searched.sections(of: try pages()).filter { section in
-      words.allSatisfy(section.contains)
+    let stems = texts.map { Bytes(lowercasing: Self.stem($0)) }
+    let quoted = Bytes(lowercasing: texts.joined(separator: " "))
+    let pages = try pages()
+    let first = Set(pages.filter { $0.chapter.book == pages.first?.chapter.book }.map(\.name))
+    var ranks: [Int: [SearchedSection]] = [:]
+    for section in searched.sections(of: pages) {
+      let count = words.count(where: section.contains)
+      guard count > 0, any || count == words.count else { continue }
+      let rank =
+        3 * count + stems.count(where: section.titleContains) + (first.contains(section.page) ? 2 : 0)
+        + (words.count > 1 && section.titleContains(quoted) ? words.count + 2 : 0)
+      ranks[rank, default: []].append(section)
     }
-    let isHeading = found.map { section in words.contains(where: section.titleContains) }
-    let sorted = zip(found, isHeading).filter(\.1) + zip(found, isHeading).filter { !$0.1 }
-    return sorted.prefix(20).map { $0.0.match(texts) }
+    return ranks.sorted { $0.key > $1.key }.flatMap(\.value).prefix(20).map { $0.match(texts) }
+  }
+
+  /// A word without the ending that it has in some forms: `shar` for `share`, `shares` and `sharing`.
+  private static func stem(_ word: String) -> String {
+    let ending = ["ing", "ed", "es", "s", "e"].first { word.hasSuffix($0) && word.count - $0.count > 2 }
+    return String(word.dropLast(ending?.count ?? 0))
   }
 }
 
@@ -33,6 +50,8 @@ extension BookClient {
 package struct SearchedSection: Sendable {
   package let place: String
   package let title: String
+  /// The name of its page.
+  fileprivate var page: String { String(place.prefix { $0 != "#" }) }
   /// Whether the section is the beginning of its page.
   package var isPage: Bool { !place.contains("#") }
   /// The text below the title, without Markdown's marks.

@@ -133,7 +133,8 @@ public struct PageRenderer: Sendable {
   /// Returns the places that a search has found, each with its line.
   public func render(_ matches: [BookMatch], of words: String) -> String {
     guard !matches.isEmpty else {
-      return style.wrap("The Book doesn't contain “\(words.printable)”.").joined(separator: "\n")
+      return style.wrap("The Book doesn't contain “\(words.printable)”. `\(command)` lists its pages.")
+        .joined(separator: "\n")
     }
     let rows = matches.flatMap { match in
       style.wrap(match.place.printable, first: "  ").map { style($0, .code) }

@@ -22,6 +22,8 @@ public struct VerdictRenderer: Sendable {
   public var style: TextStyle
   /// Whether the text ends with the duration of each stage.
   public var showsTimings: Bool
+  /// Whether the errors are shown while what is behind them is still looked for.
+  var isBeginning = false
   /// Whether the compiler's warnings about the answer are shown.
   public var showsWarnings = true
 
@@ -65,7 +67,7 @@ public struct VerdictRenderer: Sendable {
         ([renderer.render(group.report)] + alsoIn(group.others).map { style($0, .dim) }).joined(
           separator: "\n")
       }
-      blocks += offer(verdict)
+      blocks += offer(verdict) + nothingFound(verdict, exercise)
       let word = outcome == .compileError ? "error in your file" : "problem"
       blocks += more(
         places.count - 5, word, outcome == .compileError ? "errors in your file" : "problems",
@@ -190,15 +192,6 @@ public struct VerdictRenderer: Sendable {
       blocks.append(style.wrap("`\(moreCommand)` shows all that failed.", rest: "  ").joined(separator: "\n"))
     }
     return causes + blocks
-  }
-
-  /// How the change that the verdict offers is made; empty when it offers none.
-  private func offer(_ verdict: Verdict) -> [String] {
-    guard TriedFix(verdict) != nil, let bookCommand else { return [] }
-    let command =
-      bookCommand == "book"
-      ? "fix" : "\(bookCommand.replacing(" book", with: "")) check \(verdict.tca.exercise) --fix"
-    return [style.wrap("`\(command)` makes this change.").joined(separator: "\n")]
   }
 
   /// How many rows the failures that are shown in full may take together.

@@ -42,6 +42,9 @@ struct BookCommand: Command {
     return candidates
   }
 
+  /// How many places a question gets. A search for words gets all.
+  private static let answerPlaces = 5
+
   var chapter: String
 
   init(argument: String) { chapter = argument }
@@ -51,11 +54,13 @@ struct BookCommand: Command {
     guard !chapter.isEmpty else { return ContentsMessage(chapters: try book.contents()) }
     if let search = chapter.wholeMatch(of: #/(?:\?|(?:--|-)?(?:search|find)[ =])\s*(?<words>.*)/#) {
       let words = String(search.words)
-      let question = BookQuestion(about: words)
-      let matches = try book.search(words)
       // A question is no quotation: what matters of it is what it is about.
-      let found = matches.isEmpty ? try book.search(question.words.joined(separator: " ")) : matches
-      return SearchMessage(words: words, matches: found, page: BookQuestion(words)?.nearestPage(book))
+      let question = BookQuestion(words)
+      let matches = try question?.matches(book) ?? book.search(words)
+      let found = matches.isEmpty ? try BookQuestion(about: words).matches(book) : matches
+      return SearchMessage(
+        words: words, matches: question == nil ? found : Array(found.prefix(Self.answerPlaces)),
+        page: question?.nearestPage(book))
     }
     if chapter == "back", let message = try await prompt.leaveScripts() { return message }
     if let script = chapter.wholeMatch(of: #/play(?: +(?<page>.*))?/#) {

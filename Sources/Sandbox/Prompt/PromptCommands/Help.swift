@@ -22,7 +22,7 @@ struct HelpCommand: Command {
       if let topic = CommandHelp.Topic.allCases.first(where: { $0.name == name.lowercased() }) {
         return HelpMessage(commands: prompt.commands.map { $0.help }.filter { $0.topic == topic })
       }
-      if BookQuestion.isLost("help \(name)") { throw await prompt.unknown("help \(name)") }
+      if BookQuestion.isLost("help \(name)") { return try await prompt.answer(toUnknown: "help \(name)") }
       let question = BookQuestion(about: name)
       let isExplained = name.contains(" ") || question.page(prompt.clients.book) != nil
       throw Report(

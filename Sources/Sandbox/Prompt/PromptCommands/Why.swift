@@ -35,9 +35,15 @@ struct WhyCommand: Command {
   }
 
   func run(_ prompt: CommandContext) async throws -> (any Message)? {
-    // `why does …` is a question, and no path has a space outside of its brackets.
-    if path.contains(#/^[\w']+\s+\w/#) { throw await prompt.unknown("why \(path)") }
     let session = try await prompt.feature.live()
+    var path = path
+    // `why does …` is a question, and no path has a space outside of its brackets.
+    if path.contains(#/^[\w']+\s+\w/#) {
+      let names = try await session.ask(ReadState()).children
+      let named = path.split { !$0.isNamePart }.map(String.init).filter(names.contains)
+      guard named.count == 1 else { return try await prompt.answer(toUnknown: "why \(path)") }
+      path = named[0]
+    }
     let value = try await session.ask(ReadState(path))
     let (history, typed) = (await session.history(), try StatePath(path))
     return WhyMessage(

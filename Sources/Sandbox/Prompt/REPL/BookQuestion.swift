@@ -42,6 +42,11 @@ package struct BookQuestion {
     return words.first { finds([$0]) }.map { "book ?\($0)" } ?? "book"
   }
 
+  /// The places that have most of the words.
+  package func matches(_ book: BookClient) throws -> [BookMatch] {
+    try book.search(words.joined(separator: " "), any: true)
+  }
+
   /// The page whose name is one of the words, as for `how do I cancel an effect`; nil when there is none. The first word counts
   /// most, because it says what is done.
   package func nearestPage(_ book: BookClient) -> String? {

@@ -1,13 +1,29 @@
 import KernelProtocol
 import PromptLanguage
+import PromptMessages
 import Reports
 import SyntaxProtocol
 import TextHandling
 
 /// What was most likely meant by a line that can't be run.
 extension CommandContext {
+  /// What a line gets that is neither a command nor an action: an answer, if it asks something.
+  ///
+  /// - Throws: A `Report` with what was most likely meant.
+  package func answer(toUnknown line: String) async throws -> (any Message)? {
+    let advice = await advice(on: line)
+    switch advice.answer(line) {
+    case .advice(let causes): return AdviceMessage(causes: causes)
+    case .book:
+      return try await commands.named("book")?.init(argument: "?\(line)").run(self)
+    case nil: throw advice.report(line)
+    }
+  }
+
   /// The report of a line that is neither a command nor an action, with what was most likely meant.
-  package func unknown(_ line: String) async -> Report {
+  package func unknown(_ line: String) async -> Report { await advice(on: line).report(line) }
+
+  private func advice(on line: String) async -> LineAdvice {
     let state = try? await feature.sessionIfStarted()?.ask(ReadState())
     var file: String?
     if let exercise, exercise.answer.isSwift {
@@ -15,8 +31,7 @@ extension CommandContext {
     }
     return LineAdvice(
       commands: commands, actions: await feature.actionsOnceKnown(), stateNames: state?.children ?? [],
-      assigned: await assigned(by: line), file: file, hasExercise: exercise != nil, book: clients.book
-    ).report(line)
+      assigned: await assigned(by: line), file: file, hasExercise: exercise != nil, book: clients.book)
   }
 
   /// Whether an action belongs to the learner's file, which is not running: the file has it, or the exercise asks for it.
@@ -46,5 +61,23 @@ extension CommandContext {
       guard let near = (error as? Report)?.nearNames.first else { return nil }
       return try? await session.ask(ReadState(near))
     }
+  }
+}
+
+/// What somebody can do who has asked something.
+struct AdviceMessage: Message {
+  /// Each with the line to type.
+  var causes: [Report.Cause]
+
+  var events: [any Event] { causes.map { Note("\($0.cause) → \($0.fix)") } }
+
+  func text(_ renderer: TextRenderer) -> String? {
+    renderer.lines(
+      causes.flatMap { cause in
+        let isSaid = cause.cause.contains("`\(cause.fix)`")
+        let fix =
+          isSaid ? [] : renderer.style.wrap(cause.fix, first: "  → ").map { renderer.style($0, .good) }
+        return [renderer.paragraph(cause.cause)] + fix
+      })
   }
 }

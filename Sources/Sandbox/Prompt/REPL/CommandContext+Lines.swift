@@ -46,7 +46,7 @@ extension CommandContext {
     case .action(let source): try await send(source)
     case .command(let command, let argument): try await answer(of: command.init(argument: argument))
     case .statement(let statement, let line): try await answer(to: statement, line)
-    case .unknown(let line): throw await unknown(line)
+    case .unknown(let line): try await answer(toUnknown: line)
     }
   }
 

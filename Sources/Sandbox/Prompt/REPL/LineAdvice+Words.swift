@@ -1,5 +1,6 @@
 import PromptLanguage
 import Reports
+import TextHandling
 
 extension LineAdvice {
   /// What debuggers, shells, REPLs and other courses call something that the prompt has; nil for any other word.
@@ -16,13 +17,26 @@ extension LineAdvice {
     if !asked.isEmpty, known.isSuperset(of: asked) {
       return questions.first { !$0.words.isDisjoint(with: asked) }?.answer
     }
+    // After `go` or `show`, a word that is nearly a command is one.
+    let isLed = line.split(separator: " ").first.map { aside.contains($0.lowercased()) } ?? false
     let answers = asked.map { word in
-      elsewhere(word) ?? commands.named(word).map { .init($0.help.summary + ".", fix: $0.help.name) }
+      elsewhere(word) ?? command(word, isLed ? commands.names : [], commands)
     }
     guard let first = answers.first, let answer = first, answers.allSatisfy({ $0?.fix == answer.fix }) else {
       return nil
     }
     return answer
+  }
+
+  /// The command with a name; nil when there is none.
+  ///
+  /// - Parameter names: The names that may be misspelled.
+  private static func command(
+    _ word: String, _ names: [String], _ commands: [any Command.Type]
+  ) -> Report.Cause? {
+    let command =
+      commands.named(word) ?? NearNames.find(word, in: names, limit: 1).first.flatMap(commands.named)
+    return command.map { .init($0.help.summary + ".", fix: $0.help.name) }
   }
 
   /// Words that stand beside what is asked for.
@@ -83,6 +97,7 @@ extension LineAdvice {
     ("open cd", "`lesson` opens a lesson, and `edit` your file.", "lessons"),
     ("git sudo apt brew", "It is a command of your shell. `quit` ends the session, and keeps it.", "quit"),
     ("answer", "`solution` shows a good answer.", "solution"),
+    ("pick choose select option", "What you choose, you write in your file.", "edit"),
     ("nxt", "`next` opens the next exercise.", "next"),
     ("main menu list dir", "`lessons` lists the lessons.", "lessons"),
     ("bye leave", "`quit` ends the session, and keeps it.", "quit"),

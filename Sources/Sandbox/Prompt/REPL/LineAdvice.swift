@@ -25,19 +25,29 @@ struct LineAdvice {
   /// The Book, for questions.
   var book = BookClient.none
 
+  /// What somebody gets who asks something in words.
+  enum Answer {
+    /// What to do, each with the line to type.
+    case advice([Report.Cause])
+    /// What the Book says about the question.
+    case book
+  }
+
   /// What was meant, if it is an action.
   var asAction: ActionAdvice { ActionAdvice(actions: actions, stateNames: stateNames) }
+
+  /// - Parameter line: The line, without spaces around it.
+  /// - Returns: nil for a line that asks nothing.
+  func answer(_ line: String) -> Answer? {
+    guard !isAction(String(line.prefix { !$0.isWhitespace })) else { return nil }
+    if BookQuestion.isLost(line) { return .advice(lost()) }
+    return BookQuestion(line).map { _ in Self.meant(by: line, commands).map { .advice([$0]) } ?? .book }
+  }
 
   /// - Parameter line: The line, without spaces around it.
   func report(_ line: String) -> Report {
     let word = String(line.prefix { !$0.isWhitespace })
     let unknown = "There is no command \(word.prefix { $0 != "(" }.nonEmpty ?? word)."
-    if BookQuestion.isLost(line), !isAction(word) { return lost() }
-    if let question = BookQuestion(line), !isAction(word) {
-      return Report(
-        "The prompt takes actions and commands, and this is a question.",
-        causes: [Self.meant(by: line, commands) ?? question.cause(book)])
-    }
     let swift = SwiftLine(stateNames: stateNames, file: file).causes(line)
     if !swift.isEmpty, !isKnown(line, word) {
       return Report("This is Swift, and no command of the prompt.", causes: swift)
@@ -60,9 +70,8 @@ struct LineAdvice {
   }
 
   /// What helps somebody who doesn't know how to go on.
-  private func lost() -> Report {
-    let causes: [Report.Cause] =
-      hasExercise
+  private func lost() -> [Report.Cause] {
+    hasExercise
       ? [
         .init("The task says what is to be done here.", fix: "task"),
         .init("A hint goes a step further, and there are several.", fix: "hint"),
@@ -72,7 +81,6 @@ struct LineAdvice {
         .init("You can see what can be sent to the feature.", fix: "actions"),
         .init("You can list the commands.", fix: "help"),
       ]
-    return Report("The prompt takes actions and commands, and doesn't know what you want.", causes: causes)
   }
 
   /// The line with the command whose name is most like the first word; nil where no such command takes the rest of the
@@ -127,6 +135,9 @@ struct LineAdvice {
     }
     if line.hasPrefix("send(."), line.hasSuffix(")") {
       return sending(String(line.dropFirst(5).dropLast()), "A command has no parentheses.")
+    }
+    if Self.sending.contains(where: { lower.hasPrefix("\($0)(.") }), line.hasSuffix(")") {
+      return sending(String(line.drop { $0 != "(" }.dropFirst().dropLast()), "An action is sent by itself.")
     }
     if let sent = (["send"] + Self.sending.sorted()).lazy.compactMap({ Self.argument(of: $0, in: line) })
       .first

@@ -40,8 +40,7 @@ public struct Completer: Sendable {
   }
   /// The name of an exercise, as `lesson/exercise`.
   ///
-  /// The second part of a name is enough. The exercises of the open lesson come first, and where they fit, the others are
-  /// left out.
+  /// The second part of a name is enough. The exercises of the open lesson come first.
   public static let exercise = Completer { typed, prompt in
     let all = (try? prompt.clients.curriculum.exercises()) ?? []
     let whole = all.filter { $0.hasPrefix(typed) }
@@ -49,7 +48,7 @@ public struct Completer: Sendable {
     let found = all.filter { $0[($0.lastIndex(of: "/") ?? $0.startIndex)...].dropFirst().hasPrefix(typed) }
     let lesson = prompt.state.lesson?.slug ?? ""
     let near = found.filter { $0.hasPrefix("\(lesson)/") }
-    return Candidates(replacing: typed.count, texts: near.isEmpty ? found : near)
+    return Candidates(replacing: typed.count, texts: near + found.filter { !near.contains($0) })
   }
   /// The name of a chapter of the Book, and after `#` that of a section.
   public static let chapter = Completer { typed, prompt in

@@ -102,13 +102,8 @@ extension VariableDeclSyntax {
 extension PatternBindingSyntax {
   /// Whether it has no memory of its own.
   var isComputed: Bool {
-    switch accessorBlock?.accessors {
-    case nil: false
-    case .getter: true
-    case .accessors(let list):
-      list.contains { !["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-    default: false
-    }
+    guard case .accessors(let list)? = accessorBlock?.accessors else { return accessorBlock != nil }
+    return list.contains { !["willSet", "didSet"].contains($0.accessorSpecifier.text) }
   }
 }
 
