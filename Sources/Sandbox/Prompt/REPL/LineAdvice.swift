@@ -41,7 +41,10 @@ struct LineAdvice {
   func answer(_ line: String) -> Answer? {
     guard !isAction(String(line.prefix { !$0.isWhitespace })) else { return nil }
     if BookQuestion.isLost(line) { return .advice(lost()) }
-    return BookQuestion(line).map { _ in Self.meant(by: line, commands).map { .advice([$0]) } ?? .book }
+    guard let question = BookQuestion(line) else { return nil }
+    // An idea that has a page is one, also where the word is a command, too.
+    if question.page(book) != nil { return .book }
+    return Self.meant(by: line, commands).map { .advice([$0]) } ?? .book
   }
 
   /// - Parameter line: The line, without spaces around it.

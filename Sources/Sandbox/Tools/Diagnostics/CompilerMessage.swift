@@ -1,3 +1,4 @@
+import Foundation
 /// The text of a compiler's message, as a reader sees it.
 package struct CompilerMessage {
   /// The message without the name of the diagnostic group, which some messages end with.
@@ -33,6 +34,8 @@ package struct CompilerMessage {
 
   /// The message as a sentence: with a capital letter and a full stop.
   package var sentence: String {
+    // The name that a message ends with may be empty.
+    let text = text.trimmingCharacters(in: .whitespaces)
     let capitalized = text.prefix(1).uppercased() + text.dropFirst()
     return capitalized.last.map { ".?!:".contains($0) } == true ? capitalized : "\(capitalized)."
   }

@@ -29,6 +29,7 @@ extension Facts {
     ways += elements(found, wanted, value, at: node)
     ways += made(wanted, of: found, value, at: node)
     ways += texts(found, wanted, value)
+    ways += libraryValues(found, wanted, value)
     return ways
   }
 

@@ -119,7 +119,8 @@ extension OtherType {
     let next = context.file.text(context.place + 1)
     let isChanged = next.count > 1 && next.hasSuffix("=") && next != "==" && next != "!="
     let name = context.tokens[context.place].isIdentifier ? context.tokens[context.place].text : "value"
-    let rest = context.tokens[(context.place + 1)...].prefix { $0.line == context.tokens[context.place].line }
+    let line = context.tokens[context.place].line
+    let rest = context.tokens[(context.place + 1)...].prefix { $0.line == line && $0.text != "}" }
     let change = rest.isEmpty ? "…" : context.file.text(rest.first!.start, rest.last!.end)
     let fix = (isChanged ? holder.change : nil) ?? holder.read
     return Advice(

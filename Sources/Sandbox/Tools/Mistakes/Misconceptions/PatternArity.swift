@@ -17,6 +17,17 @@ enum PatternArity: Misconception {
     guard context.isSymptom(.tuplePatternLengthMismatch), let (name, count) = context.patternAtPlace,
       let payload = context.payloadParameters(ofCase: name), payload.count != count
     else { return nil }
+    if count == 2, payload.count == 1, let type = payload.first?.type.trimmedDescription,
+      type.hasPrefix("IdentifiedActionOf") || type.hasPrefix("StackActionOf"),
+      let parts = context.partsAtPlace(name)
+    {
+      let id = parts[0].hasPrefix("id:") ? parts[0] : "id: \(parts[0])"
+      let action = parts[1].hasPrefix("action:") ? parts[1] : "action: \(parts[1])"
+      return Advice(
+        .told, "An action of an element stands in `.element`, with the ID of the element.",
+        fix: "Write `.\(name)(.element(\(id), \(action)))`.",
+        book: "composition#when-a-child-has-something-to-say")
+    }
     let pattern = payload.enumerated().map { index, parameter in
       let name = parameter.firstName?.text ?? parameter.type.trimmedDescription.last(ofPath: index)
       return "let \(name)"
@@ -47,6 +58,16 @@ extension Context {
       break
     }
     return result
+  }
+
+  /// What stands between the parentheses behind the name of a case, on the line of the place.
+  fileprivate func partsAtPlace(_ name: String) -> [String]? {
+    onLine.lazy.compactMap { index -> [String]? in
+      guard file.text(index) == name else { return nil }
+      return tokens[index].syntax.ancestor(FunctionCallExprSyntax.self)?.arguments.map {
+        $0.with(\.trailingComma, nil).trimmedDescription
+      }
+    }.first { $0.count == 2 }
   }
 
   /// What a case of the file carries; nil when there is no such case.

@@ -188,9 +188,13 @@ enum ArgumentLabel: RepairOperator {
     return others.flatMap { index -> [Repair] in
       guard let otherClose = context.partner(of: index + 1) else { return [] }
       let starts = starts(context, index + 1, otherClose)
+      let (named, others) = (path(context, open, close), path(context, index + 1, otherClose))
       func text(_ start: Int) -> String {
         let stop = starts.first { $0 > start }.map { context.tokens[$0 - 1].start }
-        return context.file.text(context.tokens[start].start, stop ?? context.tokens[otherClose].start)
+        let text = context.file.text(context.tokens[start].start, stop ?? context.tokens[otherClose].start)
+        // The other call is about another child.
+        guard let named, let others, text.hasSuffix("\\.\(others)") else { return text }
+        return text.dropLast(others.count) + named
       }
       func added(_ start: Int, at offset: Int, _ evidence: Evidence, _ written: String) -> Repair {
         Repair(
@@ -212,20 +216,25 @@ enum ArgumentLabel: RepairOperator {
     }
   }
 
+  /// The name in the first key path of a call, such as `child` of `\.$child`; nil where it has none.
+  private static func path(_ context: Context, _ open: Int, _ close: Int) -> String? {
+    (open..<close).first { context.file.text($0) == "\\" }.map {
+      String(context.file.text($0 + 2).drop { $0 == "$" })
+    }
+  }
+
   /// What the library's operators take: `action: \.child` goes with `state: \.child` and with `\.$child`.
   private static func usual(
     _ context: Context, _ open: Int, _ close: Int, isMissing: Bool
   ) -> [Repair] {
     let end = context.tokens[close].start
-    let near = (open..<close).first { context.file.text($0) == "\\" }.map {
-      context.file.text($0 + 2).drop { $0 == "$" }
-    }
-    let names = context.caseNames.filter { $0[...] == near } + context.caseNames.filter { $0[...] != near }
+    let near = path(context, open, close)
+    let names = context.caseNames.filter { $0 == near } + context.caseNames.filter { $0 != near }
     return (missing[context.file.text(open - 1)] ?? []).flatMap { pattern in
       names.prefix(5).map { name in
         let text = pattern.replacing("%", with: name)
         return Repair(
-          name[...] != near ? .possible : isMissing ? .fitting : .plausible,
+          name != near ? .possible : isMissing ? .fitting : .plausible,
           "An argument is missing: `\(text)`.", TextEdit(end, end, (close == open + 1 ? "" : ", ") + text))
       }
     }

@@ -31,11 +31,27 @@ enum CaseMissing: RepairOperator {
     let body = returns ? "return .none" : "break"
     let text = cases.map { "case \($0):\n\(indentation)  \(body)\n\(indentation)" }.joined()
       .replacing("case default:", with: "default:")
+    let conditional = partly(cases, node)
     return [
       Repair(
-        .told, "The `switch` doesn't handle \(cases.map { "`\($0)`" }.joined(separator: ", ")).",
+        .told,
+        conditional
+          ?? "The `switch` doesn't handle \(cases.map { "`\($0)`" }.joined(separator: ", ")).",
         TextEdit(close, close, text))
     ]
+  }
+
+  /// That a case with `where` counts for nothing, if one of those that are missing is such a case; nil otherwise.
+  private static func partly(_ cases: [String], _ node: SwitchExprSyntax) -> String? {
+    let names = Set(cases.map { $0.prefix { $0 != "(" } })
+    let items = node.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) }
+      .flatMap(\.caseItems)
+    let item = items.first { item in
+      item.whereClause != nil && names.contains(item.pattern.trimmedDescription.prefix { $0 != "(" })
+    }
+    return item.map {
+      "`\($0.trimmedDescription)` handles only what its `where` allows, and the rest of the case is handled nowhere."
+    }
   }
 }
 

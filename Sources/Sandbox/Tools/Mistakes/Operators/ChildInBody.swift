@@ -34,7 +34,8 @@ extension Context {
   var childrenInBody: [(call: FunctionCallExprSyntax, feature: String)] {
     around.compactMap { index in
       let feature = file.text(index)
-      guard file.text(index + 1) == "(", isFeature(feature),
+      guard file.text(index + 1) == "(",
+        isFeature(feature) || child(feature)?.payload == "\(feature).Action",
         let call = tokens[index].syntax.ancestor(FunctionCallExprSyntax.self),
         call.parent?.is(CodeBlockItemSyntax.self) == true,
         let binding = call.ancestor(PatternBindingSyntax.self), binding.pattern.trimmedDescription == "body",
@@ -44,17 +45,25 @@ extension Context {
     }
   }
 
-  /// The case that carries the actions of a child, and the type of what it carries.
+  /// The case that carries the actions of a child, and the type of what it carries: the first one that no reducer has yet.
   func child(_ feature: String) -> (name: String, payload: String)? {
+    let all = children(feature)
+    return all.first { child in
+      !tokens.indices.contains { tokens[$0].text == child.name && file.text($0 - 4) == "action" }
+    } ?? all.first
+  }
+
+  private func children(_ feature: String) -> [(name: String, payload: String)] {
+    var children: [(name: String, payload: String)] = []
     for index in tokens.indices where isCaseDeclaration(index) && file.text(index + 1) == "(" {
       guard let close = partner(of: index + 1) else { continue }
       let payload = file.text(tokens[index + 1].end, tokens[close].start)
       guard payload.contains("Action") else { continue }
       if payload.split(whereSeparator: { "<>., ".contains($0) }).contains(where: { $0 == feature }) {
-        return (file.text(index), payload)
+        children.append((file.text(index), payload))
       }
     }
-    return nil
+    return children
   }
 }
 

@@ -46,22 +46,32 @@ enum OptionalType: RepairOperator {
         var result: [Repair] = []
         if binding.accessorBlock == nil {
           let stop = binding.initializer?.endOffset ?? end
-          result.append(
-            Repair(
-              isNil || isMissing ? .told : .plausible, reach: .file,
-              "`\(name)` can be nil, so its type ends with `?`.",
-              TextEdit(end, stop, "?")))
-          if binding.initializer == nil, isMissing {
-            let value =
-              ["Int": "0", "String": "\"\"", "Bool": "false", "Double": "0"][type.trimmedDescription] ?? "[]"
+          let first = binding.initializer == nil && isMissing ? firstValue(type, context) : nil
+          if let first {
             result.append(
               Repair(
-                .fitting, reach: .file, "`\(name)` needs a value to begin with.",
-                TextEdit(end, end, " = \(value)")))
+                .told, reach: .file, "`\(name)` needs a value to begin with.",
+                TextEdit(end, end, " = \(first)")))
           }
+          result.append(
+            Repair(
+              first != nil ? .fitting : isNil || isMissing ? .told : .plausible, reach: .file,
+              "`\(name)` can be nil, so its type ends with `?`.",
+              TextEdit(end, stop, "?")))
         }
         return result
       }
+  }
+
+  /// What a property of a type can begin with; nil where nothing is likely.
+  private static func firstValue(_ type: TypeSyntax, _ context: Context) -> String? {
+    let type = TypeName(type.trimmedDescription)
+    if let plain = type.plainValue { return plain }
+    if type.element != nil { return "[]" }
+    if let first = Facts(context).cases(of: type).first {
+      return first.payload == nil ? ".\(first.name)" : nil
+    }
+    return type.text.hasSuffix("State") ? "\(type.text)()" : nil
   }
 
   /// The type that nil stands for where no property holds it: that of a parameter, by its default or by a call, or that of a result.

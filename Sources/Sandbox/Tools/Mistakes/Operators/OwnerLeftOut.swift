@@ -44,8 +44,13 @@ enum OwnerLeftOut: RepairOperator {
         // An effect can't change the state, so the owner alone helps nobody there.
         let isChange = context.file.text(index + 1) == "=" && !context.effects(around: index).isEmpty
         return owners(context, index).filter { $0 != assigned && !(isChange && $0 == "state") }.map { owner in
+          // The state that the file declares hasn't it.
+          let isElsewhere =
+            owner == "state" && !context.types(named: "State").isEmpty && !context.isStateProperty(token.text)
           let evidence: Evidence =
-            isHidden || isAssigned ? .told : isNamed ? .fitting : isAtPlace ? .plausible : .possible
+            isElsewhere
+            ? .possible
+            : isHidden || isAssigned ? .told : isNamed ? .fitting : isAtPlace ? .plausible : .possible
           return Repair(
             evidence, cause(owner, token.text),
             TextEdit(token.start, token.start, "\(owner)."))

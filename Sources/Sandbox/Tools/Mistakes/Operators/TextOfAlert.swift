@@ -19,6 +19,11 @@ enum TextOfAlert: RepairOperator {
       wrong: "state.alert = AlertState(message: TextState(fact)) { TextState(\"Done\") }",
       repaired: "state.alert = AlertState { TextState(\"Done\") } message: { TextState(fact) }"),
     Example(
+      .feature, right: "state.fact = fact",
+      wrong: "state.alert = AlertState(title: \"Done\") { ButtonState { TextState(\"OK\") } }",
+      repaired:
+        "state.alert = AlertState { TextState(\"Done\") } actions: { ButtonState { TextState(\"OK\") } }"),
+    Example(
       .feature, right: "state.fact = fact", wrong: "state.alert = AlertState { Text(fact) }",
       repaired: "state.alert = AlertState { TextState(fact) }"),
   ]
@@ -31,7 +36,7 @@ enum TextOfAlert: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     texts(context) + views(context) + buttons(context) + alerts(context) + order(context)
-      + arguments(context)
+      + arguments(context) + titles(context)
   }
 
   /// `AlertState { "Done" }` → `AlertState { TextState("Done") }`, for each of its texts.
@@ -121,6 +126,32 @@ enum TextOfAlert: RepairOperator {
         .told, reach: .file, "The message of an alert is the last of its closures: `message: { … }`.",
         TextEdit(open.startOffset, close.endOffset, ""),
         TextEdit(last, last, " message: { \(argument.expression.trimmedDescription) }"))
+    }
+  }
+
+  /// `AlertState(title: "Done") { ButtonState … }` → `AlertState { TextState("Done") } actions: { ButtonState … }`.
+  private static func titles(_ context: Context) -> [Repair] {
+    context.around.compactMap { index -> Repair? in
+      guard context.file.text(index).isOneOf("AlertState", "ConfirmationDialogState"),
+        let call = context.tokens[index].syntax.ancestor(FunctionCallExprSyntax.self),
+        call.arguments.count == 1, let title = call.arguments.first,
+        title.label == nil || title.label?.text == "title",
+        title.label == nil || call.trailingClosure != nil
+      else { return nil }
+      let text = title.expression.trimmedDescription
+      let label = title.expression.is(StringLiteralExprSyntax.self) ? "TextState(\(text))" : text
+      var written = " { \(label) }"
+      if let closure = call.trailingClosure, !closure.statements.isEmpty {
+        let name = closure.description.contains("ButtonState") ? "actions" : "message"
+        written += " \(name): \(closure.trimmedDescription)"
+      }
+      for other in call.additionalTrailingClosures {
+        written += " \(other.label.text): \(other.closure.trimmedDescription)"
+      }
+      return Repair(
+        .told, reach: .file, "The title of an alert stands in its first closure.",
+        TextEdit(call.calledExpression.endOffset, call.endOffset, written)
+      ).removing()
     }
   }
 

@@ -176,10 +176,17 @@ struct DiagnosticReporter: Sendable {
       "The checks don't compile together with your file.",
       found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.message.sentence,
       expected: expectations.isEmpty
-        ? "Your file declares the names and types that the task asks for."
+        ? checked(errors) ?? "Your file declares the names and types that the task asks for."
         : expectations.uniqued.prefix(5).joined(separator: "\n"),
       causes: [specific ?? spelling]
     )
+  }
+
+  /// The line of the checks that doesn't fit the learner's file, where nothing else says what they need.
+  private func checked(_ errors: [Diagnostic]) -> String? {
+    errors.lazy.compactMap { location(of: $0, role: .checks)?.source }.first.map { line in
+      "Your file must allow this line of the checks: `\(line.trimmingCharacters(in: .whitespaces))`"
+    }
   }
 
   private func plainReport(_ diagnostic: Diagnostic) -> Report {
