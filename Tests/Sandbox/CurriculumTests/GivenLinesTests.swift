@@ -44,7 +44,7 @@ struct GivenLinesTests {
 
   @Test func theFirstLineThatDoesNotFollowIsNamed() {
     #expect(problem() == .untouched)
-    #expect(problem("case .tapped:", "state.isOn.toggle()") == .unfinished(right: 2))
+    #expect(problem("case .tapped:", "state.isOn.toggle()") == .unfinished(right: 2, next: "return .none"))
     #expect(
       problem("case .tapped:", "state.isOn = true", "return .none")
         == .order(right: 1, line: 3, text: "state.isOn = true"))
@@ -80,7 +80,14 @@ struct GivenLinesTests {
     #expect(
       problem("case .b:", "b()", "case .a:", "if isOn {", "c()", "}")
         == .order(right: 4, line: 6, text: "c()"))
+    // An attribute belongs to the line below it, and would often compile above another one.
+    let lamp = GivenLines(
+      start: "//   @ObservableState\n//   struct State {}\n//   enum Action {}",
+      right: ["@ObservableState\nstruct State {}\nenum Action {}"])
+    #expect(
+      lamp.problem(in: "struct State {}\n@ObservableState\nenum Action {}")
+        == .order(right: 0, line: 1, text: "struct State {}"))
     // A brace is a given line before it is one of the frame.
-    #expect(problem("case .a:", "if isOn {", "a()", "}", "case .b:") == .unfinished(right: 5))
+    #expect(problem("case .a:", "if isOn {", "a()", "}", "case .b:") == .unfinished(right: 5, next: "b()"))
   }
 }

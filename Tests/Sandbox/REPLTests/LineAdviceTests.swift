@@ -17,7 +17,8 @@ struct LineAdviceTests {
       ("store.send(.incrementButtonTapped)", ".incrementButtonTapped"),
       ("send(.setCount(3))", ".setCount(3)"),
       ("await store.send(.setCount(3))", ".setCount(3)"), ("count = 3", ".setCount(3)"), ("x = 3", "actions"),
-      ("count += 1", ".setCount(1)"), ("Action.incrementButtonTapped", ".incrementButtonTapped"),
+      ("count += 1", ".setCount(1)"), ("count++", ".setCount(1)"), ("vim Counter.swift", "edit"),
+      ("Action.incrementButtonTapped", ".incrementButtonTapped"),
       ("Counter.Action.setCount(2)", ".setCount(2)"), ("incrementButtonTapped", ".incrementButtonTapped"),
       ("setCount(3)", ".setCount(3)"), ("count", "state count"), ("clear", "Ctrl-L"),
       ("dispatch .incrementButtonTapped", ".incrementButtonTapped"), ("bye()", "quit"),
@@ -61,6 +62,7 @@ struct LineAdviceTests {
 
   @Test(arguments: [
     "stuck", "I'm lost", "what do I do", "what now?", "help me", "I don't understand", "i have no idea, help",
+    "i give up",
   ])
   func whoeverIsLostIsShownTheTask(line: String) {
     var atExercise = advice

@@ -58,7 +58,7 @@ public struct GivenLines: Equatable, Sendable {
     /// The first given lines are in order, and the next one isn't.
     case order(right: Int, line: Int, text: String)
     /// The given lines that are there are in order, and more of them follow.
-    case unfinished(right: Int)
+    case unfinished(right: Int, next: String)
     /// The same lines as in a right order stand in another one, which may be right as well.
     case another(right: Int, line: Int, text: String)
   }
@@ -88,12 +88,20 @@ public struct GivenLines: Equatable, Sendable {
     if let order = orders.first(where: { $0.prefix(equal) == lines.prefix(equal) }),
       lines.count < order.count, isSubsequence(lines, of: order)
     {
-      return .unfinished(right: used)
+      return .unfinished(right: used, next: order[equal])
     }
     let wrong = code[min(equal, code.count - 1)]
-    return right.contains { $0.sorted() == lines.sorted() }
+    return right.contains { $0.sorted() == lines.sorted() } && !movesAttribute(lines)
       ? .another(right: used, line: wrong.number, text: wrong.text)
       : .order(right: used, line: wrong.number, text: wrong.text)
+  }
+
+  /// Whether a line that is only an attribute, such as `@ObservableState`, stands before another line than in a right order. It would
+  /// often compile there as well, and mean something else.
+  private func movesAttribute(_ lines: [String]) -> Bool {
+    func pairs(_ lines: [String]) -> [[String]] { zip(lines, lines.dropFirst()).map { [$0, $1] } }
+    let known = Set(right.flatMap(pairs))
+    return pairs(lines).contains { $0[0].wholeMatch(of: /@\w+(\(.*\))?/) != nil && !known.contains($0) }
   }
 
   /// How many lines are given ones. A brace may be a line of both; it counts as a given one first.

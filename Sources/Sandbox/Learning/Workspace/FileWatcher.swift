@@ -13,7 +13,7 @@ import Foundation
 final class FileWatcher: Sendable {
   /// How often the file is checked without inotify, and how often with it.
   private static let intervals: (alone: Int32, beside: Int32) = (200, 1000)
-  /// How long a file is missing before it counts as deleted.
+  /// How long a file is missing before it counts as deleted, and empty before it counts as saved so.
   private static let shortestAbsence = Duration.milliseconds(300)
   // The C headers declare these as enumerations, which Swift doesn't import as numbers.
   private static let closeWrite: UInt32 = 0x8
@@ -71,24 +71,27 @@ final class FileWatcher: Sendable {
     var goneSince: ContinuousClock.Instant?
     while true {
       let now = Stamp(file)
-      if now != nil { goneSince = nil }
-      if let now, now != last {
-        last = now
-        changes.yield(.saved)
-      } else if now == nil, last != nil {
-        // An editor that saves by renaming leaves a moment without the file.
+      // Some editors save by renaming, which leaves a moment without the file, and some empty it before they write into it.
+      let isBetween = now == nil ? last != nil : now?.size == 0 && last?.size != 0
+      if isBetween {
         let since = goneSince ?? .now
         goneSince = since
         if since.duration(to: .now) >= Self.shortestAbsence {
-          last = nil
-          changes.yield(.gone)
+          last = now
+          changes.yield(now == nil ? .gone : .saved)
+        }
+      } else {
+        goneSince = nil
+        if let now, now != last {
+          last = now
+          changes.yield(.saved)
         }
       }
       var polled = [
         pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
         pollfd(fd: notifications, events: Int16(POLLIN), revents: 0),
       ]
-      poll(&polled, 2, isTold && (now != nil || last == nil) ? Self.intervals.beside : Self.intervals.alone)
+      poll(&polled, 2, isTold && !isBetween ? Self.intervals.beside : Self.intervals.alone)
       if polled[0].revents != 0 { return }
       if polled[1].revents != 0 {
         var events = [UInt8](repeating: 0, count: 4096)

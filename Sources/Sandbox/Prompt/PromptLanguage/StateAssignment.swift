@@ -16,6 +16,8 @@ package struct StateAssignment {
   /// - Parameter line: A line, which may begin with `state.`, `store.` or the dot of an action.
   /// - Returns: nil when the line assigns nothing.
   package init?(_ line: String) {
+    let step = ["++", "--"].first(where: line.hasSuffix)
+    let line = step.map { "\(line.dropLast(2)) \($0.prefix(1))= 1" } ?? line
     let outer = OuterText(line).indices
     guard let sign = outer.first(where: { line[$0] == "=" }) else { return nil }
     let next = line.index(after: sign)

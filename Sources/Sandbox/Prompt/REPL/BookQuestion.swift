@@ -68,7 +68,7 @@ package struct BookQuestion {
   private static func page(_ word: String, _ names: [String]) -> String? {
     var forms = [word, "\(word)s", "\(word)ing", "\(word)lation"]
     if word.hasSuffix("s") { forms += [String(word.dropLast()), word.dropLast() + "ing"] }
-    if word.hasSuffix("e") { forms.append(word.dropLast() + "ing") }
+    if word.hasSuffix("e") { forms += [word.dropLast() + "ing", word.dropLast() + "ion"] }
     if word.hasSuffix("y") { forms.append(word.dropLast() + "ies") }
     return forms.first(where: names.contains)
   }
@@ -105,12 +105,14 @@ package struct BookQuestion {
   ]
 
   /// What is said by somebody who doesn't know how to go on.
-  private static let lost: Set<String> = ["stuck", "lost", "confused", "help", "idk", "understand", "clue"]
+  private static let lost: Set<String> = [
+    "stuck", "lost", "confused", "help", "idk", "understand", "clue", "give",
+  ]
 
   /// What stands beside it, and is about nothing either.
   private static let aimless: Set<String> = [
     "i'm", "im", "know", "no", "now", "next", "idea", "dont", "cant", "go", "going", "start", "begin", "got",
-    "just", "really", "still", "completely", "totally", "then", "doing", "supposed", "even", "all",
+    "just", "really", "still", "completely", "totally", "then", "doing", "supposed", "even", "all", "up",
   ]
 
   /// Words that no page is about.

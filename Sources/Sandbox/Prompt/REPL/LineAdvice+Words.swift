@@ -64,8 +64,12 @@ extension LineAdvice {
   /// The words of other tools, what the prompt has in their place, and the line to type.
   private static let rows: [(words: String, cause: String, fix: String)] = [
     ("setstate", StateAssignment.reason, "actions"),
+    ("disable offline", "`fail` makes what a client does fail, as without a network.", "help fail"),
+    ("vim vi nvim nano emacs", "`edit` opens your file in your editor.", "edit"),
     ("clear cls", "Ctrl-L clears the screen, and the session stays.", "Ctrl-L"),
-    ("unfail unset unmock", "`reset` takes back what was set, made to fail or made to hang.", "reset"),
+    (
+      "unfail unset unmock succeed", "`reset` takes back what was set, made to fail or made to hang.", "reset"
+    ),
     (
       "break breakpoint watchpoint", "`bisect` finds the step after which something is true.", "help bisect"
     ),

@@ -64,12 +64,21 @@ struct LineAdvice {
     if near.isEmpty, !line.contains(" "), let page = BookQuestion(about: line).page(book) {
       return Report(unknown, causes: [.init("The Book explains it.", fix: "book \(page)")])
     }
+    let known = near.isEmpty ? spokenOf(line) : nil
     return Report(
       unknown,
       expected: "A command, or an action that starts with a dot.",
-      causes: [misspelled(line, word, near) ?? .init("You can list the commands.", fix: "help")],
+      causes: [misspelled(line, word, near) ?? known ?? .init("You can list the commands.", fix: "help")],
       nearNames: near + NearNames.find(word, in: actions.map { ".\($0.name)" }, limit: 2)
     )
+  }
+
+  /// A search for words that the Book has, such as those of another library; nil where it has none of them.
+  private func spokenOf(_ line: String) -> Report.Cause? {
+    let words = BookQuestion(about: line).words.prefix(3).joined(separator: " ")
+    guard (try? book.search(words, any: true))?.isEmpty == false else { return nil }
+    return .init(
+      "It is none of the prompt's words, and you can search the Book for it.", fix: "book ?\(words)")
   }
 
   /// What helps somebody who doesn't know how to go on.

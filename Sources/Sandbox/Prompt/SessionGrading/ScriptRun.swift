@@ -27,13 +27,30 @@ package struct ScriptRun: Sendable {
     }
   }
 
+  /// Whether the script's session was given to its interpreter.
+  private final class IsStarted: Sendable {
+    private let value = Mutex(false)
+
+    /// Whether it was so before.
+    func again() -> Bool {
+      value.withLock { value in
+        defer { value = true }
+        return value
+      }
+    }
+  }
+
   init(_ grader: DriveGrader, _ lesson: Lesson, seed: UInt64?, file: URL) async throws {
     let session = try await grader.startSession(lesson, seed)
     let budget = WaitBudget(grader.limit, clock: grader.clock)
     let problem = Problem()
+    let isStarted = IsStarted()
     interpreter = Interpreter(
       clients: Clients(
-        startSession: { _, _ in budget.limiting(session) },
+        startSession: { _, _ in
+          guard !isStarted.again() else { throw Report.scriptBeginsAgain }
+          return budget.limiting(session)
+        },
         grading: GradingClient { _, _ in throw CancellationError() },
         curriculum: grader.curriculum,
         workspace: WorkspaceClient(
@@ -96,6 +113,12 @@ package struct ScriptRun: Sendable {
 }
 
 extension Report {
+  fileprivate static var scriptBeginsAgain: Report {
+    Report(
+      "A script runs in one session, and `restart` would begin another one.",
+      causes: [Cause("`goto 0` goes back to the first state.", fix: "goto 0")])
+  }
+
   fileprivate static func driveTooLong(_ limit: Duration) -> Report {
     Report(
       "The script waited too long, so it was stopped.",

@@ -181,6 +181,11 @@ package struct ChecksError {
     }
   }
 
+  /// Whether two types should be the same.
+  package var isAboutTypes: Bool {
+    if case .sameType = need { true } else { false }
+  }
+
   /// Whether a property without `set` is assigned to.
   package var isAboutSetter: Bool {
     if case .setter = need { true } else { false }

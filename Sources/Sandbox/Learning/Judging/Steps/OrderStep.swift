@@ -45,7 +45,9 @@ extension GivenLines.Problem {
       "\(Self.first(right))Line \(line), `\(text)`, is one of the lines that you don't need."
     case .order(let right, let line, let text), .another(let right, let line, let text):
       "\(Self.first(right))Line \(line), `\(text)`, doesn't come next."
-    case .unfinished(let right): "\(Self.first(right))Something is missing there."
+    case .unfinished(let right, let next) where !next.contains(where: \.isLetter):
+      "\(Self.first(right))A `\(next)` is missing there, which ends what was opened before."
+    case .unfinished(let right, _): "\(Self.first(right))Something is missing there."
     }
   }
 

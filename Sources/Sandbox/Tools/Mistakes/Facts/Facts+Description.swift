@@ -11,6 +11,7 @@ extension Facts {
         "The type `\(types.wanted.text)` is needed here, but this has the type `\(types.found.text)`.",
         fix: "Turn it into `\(types.wanted.text)`, or correct the type where it is declared.")
     }
+    if let advice = sentValue(value, types.found, types.wanted) { return advice }
     let code = value.trimmedDescription
     let isShort = code.count < 50 && !code.contains("\n")
     let name = isShort ? "`\(code)`" : "What stands here"
@@ -20,6 +21,19 @@ extension Facts {
       ways.isEmpty ? .possible : .plausible,
       "\(name)\(place(of: value)) is \(resolved(types.found).phrase). \(demand)",
       fix: ways.isEmpty ? other(types.wanted, for: value, types.found) : list(ways))
+  }
+
+  /// `.send(state.count - 1)`: an action is sent, and a value isn't one.
+  private func sentValue(_ value: ExprSyntax, _ found: TypeName, _ wanted: TypeName) -> Advice? {
+    guard wanted.text.hasSuffix("Action"), !found.text.hasSuffix("Action"),
+      let call = value.ancestor(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.calledExpression.trimmedDescription.isOneOf(".send", "send", "Effect.send")
+    else { return nil }
+    return Advice(
+      .told, "`send` sends an action, and this is \(found.phrase). An action says what happened.",
+      fix:
+        "To keep the value, assign it to a part of the state. To send it, write a case of `\(wanted.text)` that carries it.",
+      book: "reducers#actions-that-carry-a-value")
   }
 
   /// Where a name is declared, for the middle of a sentence.

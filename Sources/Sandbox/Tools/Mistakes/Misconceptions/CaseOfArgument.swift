@@ -19,7 +19,10 @@ enum CaseOfArgument: Misconception {
   ]
 
   static func advice(_ context: Context) -> Advice? {
-    guard context.isSymptom(in: .member), let missing = context.missingMember else { return nil }
+    // In a pattern nothing is made.
+    guard context.isSymptom(in: .member), let missing = context.missingMember,
+      context.enclosing(SwitchCaseItemSyntax.self) == nil
+    else { return nil }
     let type = TypeName(missing.type).unwrapped
     guard ["AlertState", "ConfirmationDialogState"].contains(type.name), let inner = type.arguments.first,
       Facts(context).cases(of: inner).contains(where: { $0.name == missing.name })

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// A shared property that doesn't say where its value is kept.
@@ -17,6 +18,7 @@ enum KeyOfShared: Misconception {
         context.file.text($0) == "Shared" && context.file.text($0 - 1) == "@"
       })
     else { return nil }
+    if let advice = undeclared(context, index) { return advice }
     let next = context.file.text(index + 1)
     let isText = next == "(" && context.file.text(index + 2) == "\""
     guard
@@ -28,6 +30,23 @@ enum KeyOfShared: Misconception {
       .told, "A shared property with a first value says by a key where its value is kept.",
       fix:
         "Write `@Shared(.inMemory(\"…\"))`, `@Shared(.appStorage(\"…\"))` or `@Shared(.fileStorage(…))` with a first value. One that a parent gives has none: `@Shared var count: Int`."
+    )
+  }
+
+  /// `@Shared(.syncUps)`, where nothing declares the key `syncUps`.
+  private static func undeclared(_ context: Context, _ index: Int) -> Advice? {
+    guard context.symptom.names.first?.isOneOf("SharedKey", "SharedReaderKey") == true,
+      let name = context.symptom.names.last, context.file.text(index + 2) == ".",
+      context.file.text(index + 3) == name
+    else { return nil }
+    let binding = context.tokens[index].syntax.ancestor(VariableDeclSyntax.self)?.bindings.first
+    let type = binding.flatMap { Facts(context).type(of: $0)?.text } ?? "…"
+    let first = type.hasPrefix("[") || type.hasPrefix("IdentifiedArray") ? "[]" : "…"
+    return Advice(
+      .told,
+      "No key has the name `\(name)` yet. A key of your own says where the value is kept, and what it is at first.",
+      fix:
+        "extension SharedKey where Self == FileStorageKey<\(type)>.Default { static var \(name): Self { Self[.fileStorage(…), default: \(first)] } }"
     )
   }
 }

@@ -26,10 +26,8 @@ enum ChangeOfValue: RepairOperator {
       guard !["Reduce", "EmptyReducer", "Scope"].contains(where: text.hasPrefix) else { return nil }
       var edits: [TextEdit] = []
       if second.name.text != "state", closure.statements.contains("state") {
-        edits.append(
-          TextEdit(
-            second.name.startOffset,
-            second.name.endOffset, "state"))
+        edits.append(TextEdit(second.name.startOffset, second.name.endOffset, "state"))
+        edits += uses(of: second.name.text, in: closure, as: call.arguments.first)
       }
       if !last.trimmedDescription.hasPrefix("return"), !last.trimmedDescription.hasPrefix(".") {
         let end = last.endOffset
@@ -39,6 +37,16 @@ enum ChangeOfValue: RepairOperator {
       return Repair(
         .told, reach: .file,
         "The closure of `onChange` gets the value from before and the state, and returns an effect.", edits)
+    }
+  }
+
+  /// What was taken for the new value is a part of the state.
+  private static func uses(
+    of name: String, in closure: ClosureExprSyntax, as path: LabeledExprSyntax?
+  ) -> [TextEdit] {
+    guard let path = path?.expression.trimmedDescription, path.hasPrefix("\\.") else { return [] }
+    return closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.text == name }.map {
+      TextEdit($0.startOffset, $0.endOffset, "state\(path.dropFirst())")
     }
   }
 }

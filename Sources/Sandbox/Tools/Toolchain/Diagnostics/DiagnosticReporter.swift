@@ -172,12 +172,14 @@ struct DiagnosticReporter: Sendable {
     {
       Report.Cause($0.cause, fix: $0.fix)
     }
+    // Two types that should be the same say little without the line.
+    let line = expectations.isEmpty || about.allSatisfy(\.isAboutTypes) ? checked(errors) : nil
+    let expected: [String] = Array(expectations.uniqued.prefix(5)) + [line].compactMap(\.self)
     return Report(
       "The checks don't compile together with your file.",
       found: (about.first ?? messages.first { $0.expectation != nil } ?? messages.first)?.message.sentence,
-      expected: expectations.isEmpty
-        ? checked(errors) ?? "Your file declares the names and types that the task asks for."
-        : expectations.uniqued.prefix(5).joined(separator: "\n"),
+      expected: expected.isEmpty
+        ? "Your file declares the names and types that the task asks for." : expected.joined(separator: "\n"),
       causes: [specific ?? spelling]
     )
   }
