@@ -24,7 +24,7 @@ extension Facts {
     var ways = members(found, wanted, value) + stateItself(found, wanted, value, at: node)
     ways += calls(found, wanted, value, at: node)
     ways += typeItself(found, wanted, value)
-    ways += truths(found, wanted, value)
+    ways += truths(found, wanted, value) + tagged(found, wanted, value, at: node)
     ways += parts(found, wanted, value)
     ways += elements(found, wanted, value, at: node)
     ways += made(wanted, of: found, value, at: node)
@@ -97,6 +97,22 @@ extension Facts {
     ]
   }
 
+  /// An ID of a type of its own, made of a plain one: `SyncUp.ID(uuid())` for `UUID()`, where there is such a dependency.
+  private func tagged(_ found: TypeName, _ wanted: TypeName, _ value: String, at node: Syntax) -> [Way] {
+    guard wanted.name == "Tagged", wanted.arguments.count == 2 else { return [] }
+    let owner = wanted.arguments[0].text
+    let isGenerator = found.text == "UUIDGenerator"
+    guard isGenerator || isSame(wanted.arguments[1], found) else { return [] }
+    let known = known(at: node).first { $0.type?.text == "UUIDGenerator" }
+    let generator = isGenerator ? value : value == "UUID()" ? known?.code : nil
+    return [
+      Way(
+        code: "\(owner).ID(\(generator.map { "\($0)()" } ?? value))",
+        cause: "An ID of `\(owner)` has a type of its own, `\(owner).ID`, which is made of a `\(wanted.arguments[1].text)`."
+      )
+    ]
+  }
+
   /// A question about a value, for a condition.
   private func truths(_ found: TypeName, _ wanted: TypeName, _ value: String) -> [Way] {
     guard wanted.text == "Bool" else { return [] }
@@ -163,6 +179,14 @@ extension Facts {
   private func lists(
     _ found: TypeName, _ own: TypeName, _ wanted: TypeName, _ other: TypeName, _ value: String
   ) -> [Way] {
+    if wanted.name == "StackState", isSame(own, other) || own.text == "Any" && value.hasPrefix("[.") {
+      let isEmpty = value.hasSuffix("]()") || value == "[]"
+      return [
+        Way(
+          code: isEmpty ? "StackState()" : "StackState(\(value))",
+          cause: "`\(value)` is an array, and screens are kept in a stack. `StackState(…)` makes one of it.")
+      ]
+    }
     if isSame(own, other) {
       let (name, what) =
         wanted.isIdentified

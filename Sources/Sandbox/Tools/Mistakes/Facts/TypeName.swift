@@ -15,6 +15,9 @@ struct TypeName: Hashable {
       text = TypeName(text.dropFirst(9).dropLast()).optional.text[...]
     }
     if text.hasSuffix(">"), text.hasPrefix("Array<") { text = "[\(text.dropFirst(6).dropLast())]" }
+    for name in ["TestStoreOf", "StoreOf"] where text.hasPrefix("\(name)<") && text.hasSuffix(">") {
+      text = "\(name.dropLast(2))<\(text.dropFirst(name.count + 1).dropLast()).State>"
+    }
     let plain = text.replacing("String.SubSequence", with: "Substring").replacing(
       "String.Element", with: "Character")
     self.text = plain == "()" ? "Void" : String(plain)
