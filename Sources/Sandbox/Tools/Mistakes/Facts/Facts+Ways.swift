@@ -34,7 +34,16 @@ extension Facts {
 
   /// A value that may be nil, turned into one that is always there.
   private func unwrapped(_ found: TypeName, _ wanted: TypeName, _ value: String, at node: Syntax) -> [Way] {
-    guard let other = wanted.plainValue else { return [] }
+    guard let other = wanted.plainValue else {
+      let name = found.unwrapped.name.split(separator: ".").first?.lowercased() ?? "value"
+      return properties(of: found.unwrapped, with: wanted).prefix(1).map { property in
+        Way(
+          code: "if let \(name) = \(value) { … \(name).\(property) … }",
+          cause:
+            "`\(value)` may be nil, and it is \(found.unwrapped.phrase) as a whole. Its `\(property)` is \(wanted.phrase).",
+          isWhole: false)
+      }
+    }
     let cause = "`\(value)` may be nil, and \(wanted.phrase) is needed. `??` says what stands for nil."
     if isSame(found.unwrapped, wanted) {
       return [Way(code: "\(value) ?? \(other)", cause: cause, isWhole: false)]
@@ -108,7 +117,8 @@ extension Facts {
     return [
       Way(
         code: "\(owner).ID(\(generator.map { "\($0)()" } ?? value))",
-        cause: "An ID of `\(owner)` has a type of its own, `\(owner).ID`, which is made of a `\(wanted.arguments[1].text)`."
+        cause:
+          "An ID of `\(owner)` has a type of its own, `\(owner).ID`, which is made of a `\(wanted.arguments[1].text)`."
       )
     ]
   }

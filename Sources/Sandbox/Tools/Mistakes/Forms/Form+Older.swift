@@ -101,7 +101,8 @@ extension Form {
   /// How children and their states are declared.
   private static let children = [
     Form(
-      ", destination : $name1 ( ) )", ") { $name1() }", "The reducer of a child stands in braces behind the parentheses."
+      ", destination : $name1 ( ) )", ") { $name1() }",
+      "The reducer of a child stands in braces behind the parentheses."
     ),
     Form(
       "PresentationAction < $1 . State >", "PresentationAction<$1.Action>",

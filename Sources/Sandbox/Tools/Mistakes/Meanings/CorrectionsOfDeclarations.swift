@@ -180,7 +180,9 @@ enum CorrectionsOfDeclarations: Corrections {
 extension Context {
   /// The struct around the place whose members are cases; nil where the struct was only closed too late.
   var structOfCases: StructDeclSyntax? {
-    guard let owner = enclosing(EnumCaseDeclSyntax.self)?.parent?.parent?.parent?.parent?.as(StructDeclSyntax.self)
+    guard
+      let owner = enclosing(EnumCaseDeclSyntax.self)?.parent?.parent?.parent?.parent?.as(
+        StructDeclSyntax.self)
     else { return nil }
     return owner.memberBlock.members.contains { $0.decl.is(VariableDeclSyntax.self) } ? nil : owner
   }

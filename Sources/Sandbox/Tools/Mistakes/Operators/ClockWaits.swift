@@ -23,7 +23,8 @@ enum ClockWaits: RepairOperator {
         call.arguments.count == 1, let time = call.arguments.first?.expression
       else { return nil }
       return Repair(
-        .told, "A test clock stands still until the test moves it, so a test that sleeps on it never goes on.",
+        .told,
+        "A test clock stands still until the test moves it, so a test that sleeps on it never goes on.",
         TextEdit(
           item.startOffset, item.endOffset,
           "await \(clock.trimmedDescription).advance(by: \(time.trimmedDescription))")

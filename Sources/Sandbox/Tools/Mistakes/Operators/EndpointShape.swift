@@ -147,7 +147,8 @@ enum EndpointShape: RepairOperator {
     let head =
       parameters.isEmpty
       ? "" : Array(repeating: "_", count: parameters.count).joined(separator: ", ") + " in "
-    let value = function.body?.statements.trimmedDescription
+    let value =
+      function.body?.statements.trimmedDescription
       ?? (effects.contains("throws") ? nil : result.flatMap(standIn))
     return
       "var \(function.name.text): @Sendable (\(parameters.joined(separator: ", ")))\(effects) -> \(result?.trimmedDescription ?? "Void")"

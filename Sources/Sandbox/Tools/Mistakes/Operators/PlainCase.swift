@@ -36,7 +36,8 @@ enum PlainCase: RepairOperator {
         || names.contains { $0 == type || $0.hasSuffix(".\(type)") }
       if let alert = context.alert(of: type), let written = parameters.first?.type, parameters.count == 1 {
         return Repair(
-          .told, reach: .file, "An alert is presented by its state, which is made of the actions of its buttons.",
+          .told, reach: .file,
+          "An alert is presented by its state, which is made of the actions of its buttons.",
           book: "alerts#the-tool", TextEdit(written.startOffset, written.endOffset, "\(alert)<\(type)>"))
       }
       let start = context.tokens[index].start

@@ -29,7 +29,8 @@ enum SharedKeyDefault: RepairOperator {
       else { return nil }
       let end = requirement.rightType.endOffset
       return Repair(
-        .told, reach: .file, "A key with a default has a type of its own, `.Default` of the type without one.",
+        .told, reach: .file,
+        "A key with a default has a type of its own, `.Default` of the type without one.",
         TextEdit(end, end, ".Default"))
     }
   }

@@ -19,7 +19,8 @@ enum WholeState: RepairOperator {
       let value = sequence.elements.last
     else { return [] }
     let facts = Facts(context)
-    guard let type = facts.type(of: ExprSyntax(left)), let place = value.firstToken(viewMode: .sourceAccurate),
+    guard let type = facts.type(of: ExprSyntax(left)),
+      let place = value.firstToken(viewMode: .sourceAccurate),
       context.tokens[context.place].start >= place.startOffset
     else { return [] }
     let name = left.baseName.text
