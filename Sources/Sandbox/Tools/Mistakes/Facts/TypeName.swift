@@ -18,7 +18,9 @@ struct TypeName: Hashable {
     for name in ["TestStoreOf", "StoreOf"] where text.hasPrefix("\(name)<") && text.hasSuffix(">") {
       text = "\(name.dropLast(2))<\(text.dropFirst(name.count + 1).dropLast()).State>"
     }
-    let plain = text.replacing("String.SubSequence", with: "Substring").replacing(
+    let plain = text.replacing("IndexSet.Element", with: "Int").replacing(
+      "String.SubSequence", with: "Substring"
+    ).replacing(
       "String.Element", with: "Character")
     self.text = plain == "()" ? "Void" : String(plain)
   }

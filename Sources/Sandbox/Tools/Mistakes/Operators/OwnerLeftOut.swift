@@ -97,7 +97,8 @@ enum OwnerLeftOut: RepairOperator {
 
 extension Facts {
   /// Whether a value may have a member: its type isn't known, or one of its declarations has the member.
-  fileprivate func mayHave(_ name: String, _ owner: String, at token: ParsedFile.Token) -> Bool {
+  fileprivate func mayHave(_ written: String, _ owner: String, at token: ParsedFile.Token) -> Bool {
+    let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
     guard token.isIdentifier, let type = known(owner, at: Syntax(token.syntax))?.type?.unwrapped else {
       return true
     }
