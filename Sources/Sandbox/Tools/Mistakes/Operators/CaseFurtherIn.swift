@@ -8,9 +8,11 @@ enum CaseFurtherIn: RepairOperator {
   static let book: String? = "composition#when-a-child-has-something-to-say"
   static let examples = [
     Example(
+      .feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.stopped(state.count))"),
+    Example(
       .feature, right: "case .tick:",
       wrong: "case .stopped:\n          return .none\n        case .tick:",
-      repaired: "case .delegate(.stopped):\n          return .none\n        case .tick:")
+      repaired: "case .delegate(.stopped):\n          return .none\n        case .tick:"),
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

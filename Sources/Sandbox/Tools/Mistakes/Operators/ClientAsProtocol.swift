@@ -4,7 +4,7 @@ import SyntaxProtocol
 /// A client that is declared as a protocol with functions.
 enum ClientAsProtocol: RepairOperator {
   static let id = "client-as-protocol"
-  static let title = "A client is a protocol, and not a struct of closures"
+  static let title = "A client is a protocol, not a struct of closures"
   static let book: String? = "dependencies#the-tool"
   static let examples = [
     Example(

@@ -39,8 +39,8 @@ enum ActionSwallowed: Fault {
     """
   static let examples = [
     Example(
-      .feature, right: "case .decrementButtonTapped:\n          state.count -= 1",
-      wrong: "default:\n          return .none\n        case .factReceived(\"\"):\n          state.count -= 1"
+      .feature, right: "case .decrementButtonTapped:\n        state.count -= 1",
+      wrong: "default:\n        return .none\n      case .factReceived(\"\"):\n        state.count -= 1"
     )
   ]
 
