@@ -34,7 +34,8 @@ enum WholeState: RepairOperator {
 
   /// The properties of a type that can have a value, by its type or as a case.
   private static func properties(for value: ExprSyntax, of type: TypeName, _ facts: Facts) -> [String] {
-    if let found = facts.type(of: value) {
+    // A number may be negative.
+    if let found = facts.type(of: value.as(PrefixOperatorExprSyntax.self)?.expression ?? value) {
       return facts.isSame(found, type) ? [] : facts.properties(of: type, with: found)
     }
     let access =
