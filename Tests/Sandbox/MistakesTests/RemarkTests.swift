@@ -26,7 +26,9 @@ struct RemarkTests {
     try #require(base.ranges(of: remark.example.right).count == 1, "The right piece occurs once.")
     #expect(entries(base) == [])
     let text = base.replacing(remark.example.right, with: remark.example.wrong)
-    #expect(entries(text) == [remark.entry])
+    // A `default` is a habit in an answer that passes, and may be the reason in one that fails.
+    let isHabit = remark.entry == "default-in-reducer"
+    #expect(entries(text).filter { isHabit || $0 != "default-in-reducer" } == [remark.entry])
   }
 
   private func feature(_ cases: String, state: String = "var count = 0") -> String {

@@ -20,10 +20,12 @@ extension [Report] {
       reports[0].book = fix.proposals[0].book
       return [reports[0]]
     }
-    reports.removeAll {
-      guard let line = $0.location?.line, line != explanation.line else { return false }
-      return explanation.ended.contains(line)
+    // The error that is explained may be in another file, so that each report here is about an ended line.
+    let kept = reports.filter {
+      guard let line = $0.location?.line, line != explanation.line else { return true }
+      return !explanation.ended.contains(line)
     }
+    if !kept.isEmpty { reports = kept }
     for (rank, explanation) in ([explanation] + explanation.others).enumerated() {
       let own = reports.firstIndex { $0.location?.line == explanation.line }
       guard let index = own ?? (rank == 0 ? 0 : nil) else { continue }

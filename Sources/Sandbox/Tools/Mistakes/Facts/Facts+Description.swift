@@ -56,7 +56,10 @@ extension Facts {
       return "An `AnyObject` is an object of a class. Declare `Any`, which can be a value of each type."
     }
     if !declarations(of: plain).isEmpty || plain.element != nil && !plain.isText {
-      let values = known(at: Syntax(value)).filter { $0.type.map { isSame($0.unwrapped, plain) } == true }
+      let target = value.parent?.parent?.as(SequenceExprSyntax.self)?.elements.first?.trimmedDescription
+      let values = known(at: Syntax(value)).filter {
+        $0.code != target && $0.type.map { isSame($0.unwrapped, plain) } == true
+      }
       if let first = values.first {
         return "`\(first.code)` from line \(first.line) is one. Write it here, or a new `\(plain.text)`."
       }

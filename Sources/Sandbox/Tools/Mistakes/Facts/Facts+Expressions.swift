@@ -38,9 +38,20 @@ extension Facts {
   }
 
   private func type(of access: MemberAccessExprSyntax) -> TypeName? {
-    guard let base = access.base, let owner = type(of: base) else { return nil }
+    guard let base = access.base else { return nil }
+    if let type = enumeration(of: access) { return type }
+    guard let owner = type(of: base) else { return nil }
     let found = member(access.declName.baseName.text, of: owner)
     return base.hasOptionalChain ? found?.optional : found
+  }
+
+  /// The type of a case that is written with its enum: `Screen` for `Screen.empty`.
+  private func enumeration(of access: MemberAccessExprSyntax) -> TypeName? {
+    guard let written = access.base?.trimmedDescription, written.first?.isUppercase == true,
+      written.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." })
+    else { return nil }
+    let type = qualified(written, at: access)
+    return hasCase(access.declName.baseName.text, type) ? type : nil
   }
 
   private func type(of call: FunctionCallExprSyntax) -> TypeName? {
@@ -63,6 +74,7 @@ extension Facts {
     if name.first?.isUppercase == true, written.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." }) {
       return qualified(written, at: call)
     }
+    if let type = enumeration(of: access) { return type }
     if let found = result(ofClosureOf: call, name) { return found }
     guard let owner = type(of: base) else { return nil }
     let found =

@@ -18,7 +18,8 @@ extension Facts {
 
   /// The blocks of the learner's file in which a name stands for a value, the nearest to the place first.
   func blocks(declaring name: String) -> [OtherBlock] {
-    context.tokens.indices.filter { context.tokens[$0].text == name }.compactMap { index in
+    context.tokens.indices.filter { $0 != context.place && context.tokens[$0].text == name }.compactMap {
+      index in
       block(declaring: context.tokens[index].syntax, name)
     }.sorted { abs($0.line - context.symptom.line) < abs($1.line - context.symptom.line) }
   }

@@ -24,7 +24,7 @@ extension Facts {
     var ways = members(found, wanted, value) + stateItself(found, wanted, value, at: node)
     ways += calls(found, wanted, value, at: node)
     ways += typeItself(found, wanted, value)
-    ways += truths(found, wanted, value)
+    ways += truths(found, wanted, value) + tagged(found, wanted, value, at: node)
     ways += parts(found, wanted, value)
     ways += elements(found, wanted, value, at: node)
     ways += made(wanted, of: found, value, at: node)
@@ -35,7 +35,16 @@ extension Facts {
 
   /// A value that may be nil, turned into one that is always there.
   private func unwrapped(_ found: TypeName, _ wanted: TypeName, _ value: String, at node: Syntax) -> [Way] {
-    guard let other = wanted.plainValue else { return [] }
+    guard let other = wanted.plainValue else {
+      let name = found.unwrapped.name.split(separator: ".").first?.lowercased() ?? "value"
+      return properties(of: found.unwrapped, with: wanted).prefix(1).map { property in
+        Way(
+          code: "if let \(name) = \(value) { … \(name).\(property) … }",
+          cause:
+            "`\(value)` may be nil, and it is \(found.unwrapped.phrase) as a whole. Its `\(property)` is \(wanted.phrase).",
+          isWhole: false)
+      }
+    }
     let cause = "`\(value)` may be nil, and \(wanted.phrase) is needed. `??` says what stands for nil."
     if isSame(found.unwrapped, wanted) {
       return [Way(code: "\(value) ?? \(other)", cause: cause, isWhole: false)]
@@ -94,6 +103,23 @@ extension Facts {
         code: "\(found.text).self",
         cause:
           "`\(value)` is a value, and the type itself is needed here. A type as a value is written with `.self`."
+      )
+    ]
+  }
+
+  /// An ID of a type of its own, made of a plain one: `SyncUp.ID(uuid())` for `UUID()`, where there is such a dependency.
+  private func tagged(_ found: TypeName, _ wanted: TypeName, _ value: String, at node: Syntax) -> [Way] {
+    guard wanted.name == "Tagged", wanted.arguments.count == 2 else { return [] }
+    let owner = wanted.arguments[0].text
+    let isGenerator = found.text == "UUIDGenerator"
+    guard isGenerator || isSame(wanted.arguments[1], found) else { return [] }
+    let known = known(at: node).first { $0.type?.text == "UUIDGenerator" }
+    let generator = isGenerator ? value : value == "UUID()" ? known?.code : nil
+    return [
+      Way(
+        code: "\(owner).ID(\(generator.map { "\($0)()" } ?? value))",
+        cause:
+          "An ID of `\(owner)` has a type of its own, `\(owner).ID`, which is made of a `\(wanted.arguments[1].text)`."
       )
     ]
   }
@@ -164,6 +190,14 @@ extension Facts {
   private func lists(
     _ found: TypeName, _ own: TypeName, _ wanted: TypeName, _ other: TypeName, _ value: String
   ) -> [Way] {
+    if wanted.name == "StackState", isSame(own, other) || own.text == "Any" && value.hasPrefix("[.") {
+      let isEmpty = value.hasSuffix("]()") || value == "[]"
+      return [
+        Way(
+          code: isEmpty ? "StackState()" : "StackState(\(value))",
+          cause: "`\(value)` is an array, and screens are kept in a stack. `StackState(…)` makes one of it.")
+      ]
+    }
     if isSame(own, other) {
       let (name, what) =
         wanted.isIdentified

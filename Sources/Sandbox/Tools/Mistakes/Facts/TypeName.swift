@@ -15,7 +15,12 @@ struct TypeName: Hashable {
       text = TypeName(text.dropFirst(9).dropLast()).optional.text[...]
     }
     if text.hasSuffix(">"), text.hasPrefix("Array<") { text = "[\(text.dropFirst(6).dropLast())]" }
-    let plain = text.replacing("String.SubSequence", with: "Substring").replacing(
+    for name in ["TestStoreOf", "StoreOf"] where text.hasPrefix("\(name)<") && text.hasSuffix(">") {
+      text = "\(name.dropLast(2))<\(text.dropFirst(name.count + 1).dropLast()).State>"
+    }
+    let plain = text.replacing("IndexSet.Element", with: "Int").replacing(
+      "String.SubSequence", with: "Substring"
+    ).replacing(
       "String.Element", with: "Character")
     self.text = plain == "()" ? "Void" : String(plain)
   }

@@ -43,6 +43,10 @@ extension Form {
       "What a feature uses is no environment any more. A test gives it in `store.dependencies`."),
     Form("send . send ( $1 )", "send($1)", "`send` is called with the action: `send(…)`."),
     Form(". combine (", ".merge(", several),
+    Form("return . concat (", "return .concatenate(", inRow),
+    Form(
+      ". run ( on : $1 ) {", ".run {", "An effect runs beside the main thread anyway, so it names no queue.",
+      isRemoval: true),
   ]
 
   private static let clocks = "An effect waits on the clock, so that a test can move it."
@@ -97,6 +101,10 @@ extension Form {
   /// How children and their states are declared.
   private static let children = [
     Form(
+      ", destination : $name1 ( ) )", ") { $name1() }",
+      "The reducer of a child stands in braces behind the parentheses."
+    ),
+    Form(
       "PresentationAction < $1 . State >", "PresentationAction<$1.Action>",
       "A presented child sends its actions, and not its state."),
     Form(
@@ -145,6 +153,9 @@ extension Form {
 
   /// How key paths, tests and shared values are written.
   private static let spellings = [
+    Form(
+      "= $name1 . unimplemented", "= $name1()",
+      "The macro of a client makes a value whose endpoints all report that nobody replaced them."),
     Form(". is ( . $name1 )", ".is(\\.$name1)", path),
     Form("[ case : . $name1 ]", "[case: \\.$name1]", path),
     Form(". modify ( . $name1 )", ".modify(\\.$name1)", path),

@@ -34,6 +34,13 @@ enum CorrectionsOfDeclarations: Corrections {
       return [[TextEdit(context.tokens[open].start, context.tokens[open + 1].end, "")]]
     },
     Correction(
+      .disallowedEnumElement, cause: "Only an enum has cases, and this is a struct.",
+      .member("struct Mode { case easy }", repaired: "enum Mode { case easy }")
+    ) { context in
+      guard let owner = context.structOfCases else { return [] }
+      return [[TextEdit(owner.structKeyword.startOffset, owner.structKeyword.endOffset, "enum")]]
+    },
+    Correction(
       .missingOverride, cause: "The class above has it, too. What stands in its place is `override`.",
       .declaration(
         "class Base { func reload() {} }\nclass Box: Base { func reload() {} }",
@@ -168,6 +175,17 @@ enum CorrectionsOfDeclarations: Corrections {
       return [[TextEdit(start, start, "self.")]]
     },
   ]
+}
+
+extension Context {
+  /// The struct around the place whose members are cases; nil where the struct was only closed too late.
+  var structOfCases: StructDeclSyntax? {
+    guard
+      let owner = enclosing(EnumCaseDeclSyntax.self)?.parent?.parent?.parent?.parent?.as(
+        StructDeclSyntax.self)
+    else { return nil }
+    return owner.memberBlock.members.contains { $0.decl.is(VariableDeclSyntax.self) } ? nil : owner
+  }
 }
 
 @section("tca_mistakes") @used private let entry: Registry.Entry = {

@@ -16,7 +16,9 @@ enum CorrectionsOfStatements: Corrections {
           "var canUndo = false\n    static let limit = 10\n    var isFull: Bool { count == Self.limit }")
     ) { context in
       guard let name = context.symptom.names.first, let type = context.symptom.names.last,
-        let index = context.onLine.first(where: { context.file.text($0) == name })
+        let index = context.onLine.first(where: {
+          context.file.text($0) == name && !context.file.text($0 - 1).isOneOf("let", "var")
+        })
       else { return [] }
       guard context.file.text(index - 1) == "." else {
         return [[TextEdit(context.tokens[index].start, context.tokens[index].start, "Self.")]]

@@ -27,6 +27,7 @@ enum BlockNotClosed: Misconception {
           "Declare the case where `\(owner)` itself is declared, in the braces of `enum \(owner.split(separator: ".").last ?? "")`."
       )
     }
+    if context.structOfCases != nil { return nil }
     if context.isSymptom(.extraRbrace, .caseOutsideOfSwitch, .disallowedEnumElement) {
       return Advice(
         .plausible,

@@ -15,12 +15,14 @@ enum CaseWithoutValue: Misconception {
 
   static func advice(_ context: Context) -> Advice? {
     if context.isSymptom(.expectedArgumentInContextualMember), context.symptom.names.count > 1 {
-      let (name, type) = (context.symptom.names[0], context.symptom.names[1])
-      guard !name.contains("(") else { return nil }
+      let (written, type) = (context.symptom.names[0], context.symptom.names[1])
+      let name = written.prefix { $0 != "(" }
+      let labels = written.dropFirst(name.count + 1).split(separator: ":").filter { $0 != ")" }
       let value = type.hasSuffix(".State") ? "\(type)(…)" : "…"
+      let values = labels.map { $0 == "_" ? "…" : "\($0): \(value)" }.joined(separator: ", ")
       return Advice(
         .fitting, "`.\(name)` carries a value of the type `\(type)`, which stands in parentheses behind it.",
-        fix: ".\(name)(\(value))")
+        fix: ".\(name)(\(labels.isEmpty ? value : values))")
     }
     guard context.isSymptom(.typeCannotConform), context.symptom.names.first?.contains(" -> ") == true else {
       return nil

@@ -69,18 +69,21 @@ enum ArgumentLabel: RepairOperator {
     return labels.prefix(1).map { Repair(.told, "`\($0):` was left out.", TextEdit(start, start, "\($0): ")) }
   }
 
-  /// `.cancellable(id: …, cancelInFlight)` → `cancelInFlight: true`: the name of a flag isn't its value.
+  /// `.cancellable(id: …, cancelInFlight)`, also with a dot → `cancelInFlight: true`: the name of a flag isn't its value.
   private static func flags(_ context: Context) -> [Repair] {
-    guard context.isSymptom(.cannotFindInScope), let name = context.symptom.names.first,
-      name.isOneOf("cancelInFlight", "showSkippedAssertions", "repeating"),
-      let argument = context.enclosing(LabeledExprSyntax.self), argument.label == nil,
-      argument.expression.trimmedDescription == name
-    else { return [] }
-    return [
-      Repair(
+    guard context.isSymptom(.cannotFindInScope, .missingArgumentLabels, .couldNotFindTypeMember) else {
+      return []
+    }
+    return context.onLine.compactMap { index -> Repair? in
+      let name = context.file.text(index)
+      guard name.isOneOf("cancelInFlight", "showSkippedAssertions", "repeating"),
+        let argument = context.tokens[index].syntax.ancestor(LabeledExprSyntax.self), argument.label == nil,
+        argument.expression.trimmedDescription.isOneOf(name, ".\(name)")
+      else { return nil }
+      return Repair(
         .told, "`\(name)` is the label of an argument, which needs a value.",
-        TextEdit(argument.expression.endOffset, argument.expression.endOffset, ": true"))
-    ]
+        TextEdit(argument.expression.startOffset, argument.expression.endOffset, "\(name): true"))
+    }
   }
 
   /// The labels that an argument could have, or that it has none.

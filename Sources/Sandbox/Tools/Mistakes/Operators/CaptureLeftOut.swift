@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// An effect that uses a part of the state without being given it.
@@ -27,11 +28,12 @@ enum CaptureLeftOut: RepairOperator {
   /// A name that isn't there, as that of a part of the state.
   private static func unknown(_ name: String, _ context: Context, _ brace: Int) -> [Repair] {
     if let captured = captured(name, context, brace) {
-      return [
+      return ([name] + context.properties(endingWith: name)).map {
         Repair(
-          .fitting, reach: .file, "An effect gets a copy of a value under a name of its own.",
-          context.file.replacing(captured, with: "\(name) = state.\(name)"))
-      ]
+          context.isStateProperty($0) ? .told : .fitting, reach: .file,
+          "An effect gets a copy of a value under a name of its own.",
+          context.file.replacing(captured, with: "\(name) = state.\($0)"))
+      }
     }
     let next = context.tokens[brace + 1]
     if next.text == "[" {
@@ -116,8 +118,10 @@ enum CaptureLeftOut: RepairOperator {
 
   /// The brace of the innermost closure of an effect around the place.
   private static func effect(_ context: Context) -> Int? {
-    context.closures(around: context.place).first {
-      context.file.text($0 - 1) == "run" || context.lineContains("send", $0)
+    let named = context.enclosing(ClosureCaptureSyntax.self)?.ancestor(ClosureExprSyntax.self)
+    return context.closures(around: context.place).first {
+      named.map { $0.leftBrace.startOffset } == context.tokens[$0].start
+        || context.file.text($0 - 1) == "run" || context.lineContains("send", $0)
     }
   }
 

@@ -8,9 +8,7 @@ enum ChildAction: RepairOperator {
   static let book: String? = "composition#when-a-child-has-something-to-say"
   static let examples = [
     Example(
-      .feature, right: ".send(.delegate(.stopped(state.count)))", wrong: ".send(.stopped(state.count))"),
-    Example(
-      .feature, right: "case children(IdentifiedActionOf<Child>)", wrong: "case children(Child.Action)"),
+      .feature, right: "case children(IdentifiedActionOf<Child>)", wrong: "case children(Child.Action)")
   ]
 
   static func repairs(_ context: Context) -> [Repair] {

@@ -55,6 +55,9 @@ private struct NamedChild {
     var type: String
     /// The type where it is written; nil where the first value tells it.
     var node: TypeSyntax?
+    /// What makes the first value, and the first value.
+    var made: ExprSyntax?
+    var value: ExprSyntax?
     var feature: String? { NamedChild.feature(of: type) }
   }
 
@@ -125,7 +128,9 @@ private struct NamedChild {
         let type = binding.typeAnnotation?.type
         let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
         guard let text = type?.trimmedDescription ?? made?.trimmedDescription else { return nil }
-        return Part(name: binding.pattern.trimmedDescription, type: text, node: type)
+        return Part(
+          name: binding.pattern.trimmedDescription, type: text, node: type, made: made,
+          value: binding.initializer?.value)
       }
     }
   }
@@ -140,6 +145,7 @@ private struct NamedChild {
 
   /// What makes one feature of all parts; nil when they belong together, or when their types tell no feature.
   func repairs(_ context: Context) -> [Repair]? {
+    if let list { return [list] }
     guard let owner = state.part.feature, let sender = action.part.feature else { return nil }
     let expected = kind.actions(
       of: owner, state: state.part.type, isPresented: isPresented)
@@ -182,6 +188,25 @@ private struct NamedChild {
       repairs += Self.replacing(state.part.node, with: type).map { Repair(.fitting, reach: .file, cause, $0) }
     }
     return repairs
+  }
+
+  /// An array of states, where `forEach` goes through a stack or an identified array.
+  private var list: Repair? {
+    guard kind == .forEach, let sender = action.part.feature, state.part.type == "[\(sender).State]",
+      let written = state.part.node.map({ Syntax($0) }) ?? state.part.made.map({ Syntax($0) })
+    else { return nil }
+    let isStack = action.part.type.hasPrefix("StackAction")
+    let type = isStack ? "StackState<\(sender).State>" : "IdentifiedArrayOf<\(sender).State>"
+    var edits = [TextEdit(written.startOffset, written.endOffset, type)]
+    if isStack, state.part.node != nil, let value = state.part.value {
+      let text = value.trimmedDescription
+      edits.append(
+        TextEdit(value.startOffset, value.endOffset, text == "[]" ? "StackState()" : "StackState(\(text))"))
+    }
+    return Repair(
+      .told, reach: .file,
+      "`forEach` finds the state of each child by its ID. An array has no IDs, and \(isStack ? "a `StackState`" : "an `IdentifiedArray`") has.",
+      edits)
   }
 
   private static func replacing(_ type: TypeSyntax?, with text: String) -> [TextEdit] {

@@ -37,7 +37,8 @@ enum DependencyLeftOut: RepairOperator {
     else { return [] }
     // `fact` in `case .factReceived(fact):` is a new name, even where there is a `numberFact`.
     let keys = context.dependencies(called: name).filter {
-      $0 == name || context.patternNames(called: name).isEmpty && !Facts(context).isDeclared(name)
+      $0 == name
+        || name.count > 2 && context.patternNames(called: name).isEmpty && !Facts(context).isDeclared(name)
     }
     guard let line = context.file.indentation(ofLine: context.tokens[body].line) else { return [] }
     let start = context.file.source.start(ofLine: context.tokens[body].line)

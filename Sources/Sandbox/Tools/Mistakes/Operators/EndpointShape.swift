@@ -126,27 +126,33 @@ enum EndpointShape: RepairOperator {
     else { return [] }
     return type.memberBlock.members.compactMap { member -> Repair? in
       guard let function = member.decl.as(FunctionDeclSyntax.self) else { return nil }
-      let parameters = function.signature.parameterClause.parameters.map {
-        "_ \(($0.secondName ?? $0.firstName).text): \($0.type.trimmedDescription)"
-      }
-      let effects = function.signature.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
-      let result = function.signature.returnClause?.type.trimmedDescription ?? "Void"
-      let body = function.body.map { body in
-        let head =
-          parameters.isEmpty
-          ? "" : Array(repeating: "_", count: parameters.count).joined(separator: ", ") + " in "
-        return " = { \(head)\(body.statements.trimmedDescription) }"
-      }
       return Repair(
         .told, reach: .file,
         "The endpoints of a client are properties that hold closures, and not functions. So a test can replace each of them.",
         TextEdit(
           function.startOffset,
           function.endOffset,
-          "var \(function.name.text): @Sendable (\(parameters.joined(separator: ", ")))\(effects) -> \(result)\(body ?? "")"
-        )
+          endpoint(function))
       ).removing()
     }
+  }
+
+  /// A property that holds a closure, instead of a function. Where it can't throw, it gets a default.
+  static func endpoint(_ function: FunctionDeclSyntax) -> String {
+    let parameters = function.signature.parameterClause.parameters.map {
+      "_ \(($0.secondName ?? $0.firstName).text): \($0.type.trimmedDescription)"
+    }
+    let effects = function.signature.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
+    let result = function.signature.returnClause?.type
+    let head =
+      parameters.isEmpty
+      ? "" : Array(repeating: "_", count: parameters.count).joined(separator: ", ") + " in "
+    let value =
+      function.body?.statements.trimmedDescription
+      ?? (effects.contains("throws") ? nil : result.flatMap(standIn))
+    return
+      "var \(function.name.text): @Sendable (\(parameters.joined(separator: ", ")))\(effects) -> \(result?.trimmedDescription ?? "Void")"
+      + (value.map { " = { \(head)\($0) }" } ?? "")
   }
 }
 

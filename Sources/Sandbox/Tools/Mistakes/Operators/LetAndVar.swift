@@ -1,3 +1,4 @@
+import SwiftSyntax
 import SyntaxProtocol
 
 /// `let` for something that changes, or `var` where only a constant can stand.
@@ -18,6 +19,8 @@ enum LetAndVar: RepairOperator {
   ]
 
   static func repairs(_ context: Context) -> [Repair] {
+    // A test that makes a value with another first value can't give it to a constant.
+    if context.isSymptom(.extraArgumentToNullaryCall, .extraArgumentNamed) { return constants(context) }
     let isLikely = context.isSymptom(in: symptoms)
     let changed = Set(context.symptom.names)
     return context.tokens.indices.compactMap { index -> Repair? in
@@ -41,6 +44,25 @@ enum LetAndVar: RepairOperator {
         !isLikely ? .plausible : changed.contains(name) && text == "let" ? .told : .fitting,
         cause,
         context.file.replacing(index, with: other))
+    }
+  }
+}
+
+extension LetAndVar {
+  /// The constants of states that have a value already.
+  private static func constants(_ context: Context) -> [Repair] {
+    context.tokens.indices.compactMap { index -> Repair? in
+      guard context.file.text(index) == "let",
+        let variable = context.tokens[index].syntax.parent?.as(VariableDeclSyntax.self),
+        variable.ancestor(MemberBlockSyntax.self)?.parent?.as(StructDeclSyntax.self)?.name.text == "State",
+        variable.parent?.is(MemberBlockItemSyntax.self) == true,
+        variable.bindings.first?.initializer != nil, !variable.modifiers.has("static")
+      else { return nil }
+      let name = context.file.text(index + 1)
+      return Repair(
+        .fitting, reach: .file,
+        "`\(name)` is a constant that has its value, so no value can be given when the state is made.",
+        context.file.replacing(index, with: "var"))
     }
   }
 }

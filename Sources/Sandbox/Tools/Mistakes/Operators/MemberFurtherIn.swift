@@ -47,7 +47,7 @@ extension MemberFurtherIn {
       let access = context.tokens[index].syntax.parent?.parent?.as(MemberAccessExprSyntax.self),
       access.base == nil, let call = access.parent?.as(FunctionCallExprSyntax.self),
       call.arguments.count == 1, let value = call.arguments.first?.expression,
-      let found = facts.type(of: value), facts.isSame(found, TypeName(type))
+      let found = facts.type(of: value), facts.isSame(found, TypeName(type).unwrapped)
     else { return nil }
     let demand =
       facts.demand(for: TypeName(type), at: ExprSyntax(call)) ?? "\(TypeName(type).phrase) is wanted here."

@@ -18,14 +18,17 @@ enum ModifierInside: RepairOperator {
         ["cancellable", "ifLet", "forEach", "onChange", "animation"].contains(context.file.text(index + 1)),
         let brace = context.closures(around: index).first, let close = context.partner(of: brace)
       else { return nil }
-      let (start, end) = (context.tokens[index].start, context.tokens[context.memberEnd(index)].end)
+      var last = context.memberEnd(index)
+      if context.file.text(last + 1) == "{" { last = context.partner(of: last + 1) ?? last }
+      let (start, end) = (context.tokens[index].start, context.tokens[last].end)
       let previous = context.tokens[index - 1].end
       let indentation = String(
         repeating: " ", count: context.file.indentation(ofLine: context.tokens[close].line) ?? 0)
       let after = context.tokens[close].end
+      let isReducer = context.receiver(ofClosure: brace) == "Reduce"
       return Repair(
-        .fitting,
-        "`.\(context.file.text(index + 1))` belongs to the effect, so it stands behind the brace that closes it.",
+        isReducer && context.symptom.names.contains(context.file.text(index + 1)) ? .told : .fitting,
+        "`.\(context.file.text(index + 1))` belongs to the \(isReducer ? "reducer" : "effect"), so it stands behind the brace that closes it.",
         TextEdit(previous, end, ""),
         TextEdit(after, after, "\n\(indentation)\(context.file.text(start, end))"))
     }

@@ -93,8 +93,26 @@ enum OwnerLeftOut: RepairOperator {
     }
     if context.file.counts["state"] != nil, !owners.contains("state") { owners.append("state") }
     if context.file.counts["store"] != nil, !owners.contains("store") { owners.append("store") }
+    let facts = Facts(context)
     return (owners.filter { !["action", "send"].contains($0) } + ["self"]).filter {
-      $0 != context.file.text(index)
+      $0 != context.file.text(index) && facts.mayHave(context.file.text(index), $0, at: context.tokens[index])
+    }
+  }
+}
+
+extension Facts {
+  /// Whether a value may have a member: its type isn't known, or one of its declarations has the member.
+  fileprivate func mayHave(_ written: String, _ owner: String, at token: ParsedFile.Token) -> Bool {
+    let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
+    guard token.isIdentifier, let type = known(owner, at: Syntax(token.syntax))?.type?.unwrapped else {
+      return true
+    }
+    let declared = declarations(of: type)
+    guard !declared.isEmpty, !declared.contains(where: { $0.hasMember(name) }) else { return true }
+    return context.tokens.contains {
+      let added = $0.syntax.parent?.as(ExtensionDeclSyntax.self)
+      return added.map { type.text.hasSuffix($0.extendedType.trimmedDescription) } == true
+        && added?.memberBlock.tokens(viewMode: .sourceAccurate).contains { $0.text == name } == true
     }
   }
 }

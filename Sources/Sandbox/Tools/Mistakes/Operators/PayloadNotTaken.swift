@@ -20,11 +20,17 @@ enum PayloadNotTaken: RepairOperator {
 
   static func repairs(_ context: Context) -> [Repair] {
     if context.isSymptom(in: .conversion) { return ofSeveral(context) }
+    let others = besideOthers(context)
+    if !others.isEmpty { return others }
     guard context.isSymptom(.cannotFindInScope, .macroExpansionMissingPound),
       let name = context.symptom.names.first, name.allSatisfy(\.isNamePart), let pattern = pattern(context)
     else { return [] }
     var last = pattern.lastToken(viewMode: .sourceAccurate)
     while last?.text == ")" { last = last?.previousToken(viewMode: .sourceAccurate) }
+    // `.success()` takes nothing out, either.
+    let open = last?.text == "(" ? last : nil
+    if open != nil { last = last?.previousToken(viewMode: .sourceAccurate) }
+    let end = open?.nextToken(viewMode: .sourceAccurate)?.endOffset
     guard let last, last.previousToken(viewMode: .sourceAccurate)?.text == "." else { return [] }
     let count = payloadCount(last.text, context)
     return (0..<count).map { index in
@@ -32,8 +38,42 @@ enum PayloadNotTaken: RepairOperator {
       return Repair(
         .told,
         "`.\(last.text)` carries a value, and the pattern doesn't take it out, so nothing is called `\(name)`.",
-        TextEdit(last.endOffset, last.endOffset, "(\(names))"))
+        TextEdit(last.endOffset, end ?? last.endOffset, "(\(names))"))
     }
+  }
+
+  /// `.loaded(.success(let fact))` → `.loaded(let id, .success(let fact))`: the pattern stands for one of several values.
+  private static func besideOthers(_ context: Context) -> [Repair] {
+    guard context.isNotFound, let pattern = pattern(context)?.as(ExpressionPatternSyntax.self)?.expression,
+      let call = pattern.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let inner = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        ?? call.arguments.first?.expression,
+      let member = inner.as(MemberAccessExprSyntax.self), member.base == nil,
+      let access = call.calledExpression.as(MemberAccessExprSyntax.self)
+    else { return [] }
+    let (outer, name) = (access.declName.baseName.text, member.declName.baseName.text)
+    guard let parameters = context.caseElement(outer)?.parameterClause?.parameters, parameters.count > 1
+    else { return [] }
+    let facts = Facts(context)
+    let missing = context.isSymptom(.cannotFindInScope) ? context.symptom.names.first : nil
+    var isFree = missing != nil
+    var isFound = false
+    let parts = parameters.map { parameter -> String in
+      let type = facts.qualified(parameter.type.trimmedDescription, at: parameter)
+      let isResult = type.name == "Result" && name.isOneOf("success", "failure")
+      if !isFound, isResult || facts.hasCase(name, type) {
+        isFound = true
+        return call.arguments.trimmedDescription
+      }
+      defer { isFree = false }
+      return isFree ? "let \(missing ?? "_")" : "_"
+    }
+    guard isFound else { return [] }
+    return [
+      Repair(
+        .told, "`.\(outer)` carries \(parameters.count) values, so its pattern has a part for each of them.",
+        TextEdit(call.arguments.startOffset, call.arguments.endOffset, parts.joined(separator: ", ")))
+    ]
   }
 
   /// `.renamed(let id)` → `.renamed(let id, _)`: one name for several values is a tuple of them.

@@ -34,6 +34,12 @@ enum PlainCase: RepairOperator {
       let isNamed =
         names.contains { $0 == "\(owner.name.text).State" || $0.hasSuffix(".\(owner.name.text).State") }
         || names.contains { $0 == type || $0.hasSuffix(".\(type)") }
+      if let alert = context.alert(of: type), let written = parameters.first?.type, parameters.count == 1 {
+        return Repair(
+          .told, reach: .file,
+          "An alert is presented by its state, which is made of the actions of its buttons.",
+          book: "alerts#the-tool", TextEdit(written.startOffset, written.endOffset, "\(alert)<\(type)>"))
+      }
       let start = context.tokens[index].start
       let indentation = String(
         repeating: " ", count: context.file.indentation(ofLine: context.tokens[index].line) ?? 0)
@@ -50,6 +56,20 @@ enum PlainCase: RepairOperator {
     let declared = context.types(named: type)
     return !declared.isEmpty && !type.hasSuffix("State") && !context.isFeature(type)
       && !declared.contains { $0.hasMember("body") || $0.hasMember("reduce") }
+  }
+}
+
+extension Context {
+  /// What presents an enum of actions: the state of an alert or of a dialog; nil where nothing says that it is for one.
+  fileprivate func alert(of type: String) -> String? {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    guard types(named: type).contains(where: { $0.node.is(EnumDeclSyntax.self) }) else { return nil }
+    let used = tokens.indices.first { index in
+      file.text(index).isOneOf("AlertState", "ConfirmationDialogState")
+        && (index + 1..<min(tokens.count, index + 9)).contains { file.text($0) == name }
+    }
+    if let used { return file.text(used) }
+    return name.hasSuffix("Alert") ? "AlertState" : name.hasSuffix("Dialog") ? "ConfirmationDialogState" : nil
   }
 }
 

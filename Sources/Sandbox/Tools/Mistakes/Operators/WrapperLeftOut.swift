@@ -69,6 +69,9 @@ enum WrapperLeftOut: RepairOperator {
       let cause = "A reference to a shared value is needed, and this is a plain value."
       return [Wrapper("Shared(value: ", ")", cause)]
     }
+    if wanted == "IndexSet", found.isOneOf("Int", "IndexSet.Element") {
+      return [Wrapper("[", "]", "An `IndexSet` is needed, which holds the places of several elements.")]
+    }
     if ["[", "Set<", "Array<", "IdentifiedArray"].contains(where: wanted.hasPrefix) {
       let list = Wrapper("[", "]", "A list is needed, and this is one element.")
       guard wanted.hasPrefix("IdentifiedArray"), found.hasPrefix("[") else { return [list] }
