@@ -43,12 +43,13 @@ struct InertConversions {
     let patterns =
       InertPatterns(text).cuts(for: error.message, at: token)
       + InertReferences(text).cuts(for: error.message, at: token)
+      + InertMacros(text).cuts(for: error, at: token) + InertShapes(text).cuts(for: error.message, at: token)
     guard patterns.isEmpty else {
       // Each name that a pattern binds is an error of its own.
       if !cuts.contains(where: { $0.range == patterns[0].range }) { cuts += patterns }
       return
     }
-    if cutArguments(ofAttributeAround: Syntax(token)) || cutMacro(at: Syntax(token), error) { return }
+    if cutArguments(ofAttributeAround: Syntax(token)) { return }
     if error.message.contains("does not override any"),
       let modifier = token.ancestors.lazy.compactMap({ $0.as(DeclModifierSyntax.self) }).first
         ?? override(at: Syntax(token))
@@ -164,32 +165,6 @@ struct InertConversions {
         item: .init(
           .emptyValue, "\(attribute.trimmedDescription.split(whereSeparator: \.isNewline)[0])",
           line: text.line(of: attribute))))
-    return true
-  }
-
-  /// A macro that isn't here, such as `#sql("…")`. As an expression it is an empty value, and as a declaration nothing.
-  private mutating func cutMacro(at token: Syntax, _ error: PlayError) -> Bool {
-    guard error.message.hasPrefix("no macro named") else { return false }
-    let nodes = token.ancestors
-    if let expansion = nodes.lazy.compactMap({ $0.as(MacroExpansionExprSyntax.self) }).first {
-      let isStatement = expansion.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
-      let value = isStatement ? "" : "\(Self.standIn)()"
-      cuts.append(
-        Cut(
-          range: expansion.ownRange, substitute: value,
-          item: .init(
-            .standIn, "#\(expansion.macroName.text)", line: text.line(of: expansion), reason: error.message)))
-      return true
-    }
-    guard let expansion = nodes.lazy.compactMap({ $0.as(MacroExpansionDeclSyntax.self) }).first else {
-      return false
-    }
-    cuts.append(
-      Cut(
-        range: expansion.ownRange,
-        item: .init(
-          .declaration, "#\(expansion.macroName.text)", line: text.line(of: expansion), reason: error.message)
-      ))
     return true
   }
 
