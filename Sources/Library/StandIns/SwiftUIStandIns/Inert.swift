@@ -130,7 +130,7 @@ private func emptyIfThere<Value>() -> Value? {
   if let value = plainValue(of: type).flatMap(made) { return value }
   let value: Any? =
     switch type {
-    case let type as any EmptyResult.Type: type.first
+    case let type as any EmptyValue.Type: type.empty
     case let type as any InertType.Type: type.init()
     case is AsyncStream<InertValue>.Type: AsyncStream<InertValue> { $0.finish() }
     case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
@@ -191,10 +191,10 @@ public struct InertStorage<Value>: Hashable, Codable, @unchecked Sendable {
   }
 }
 
-/// A result is an empty value, or a failure where there is none.
-private protocol EmptyResult { static var first: Any? { get } }
-extension Result: EmptyResult {
-  static var first: Any? {
+/// A type of which an empty value is known: a result is one of its value, or a failure where there is none.
+protocol EmptyValue { static var empty: Any? { get } }
+extension Result: EmptyValue {
+  static var empty: Any? {
     if let value: Success = emptyIfThere() { return Self.success(value) }
     let failure: Failure? = emptyIfThere()
     return failure.map { Self.failure($0) }

@@ -125,7 +125,7 @@ struct InertConversions {
       let condition = token.ancestors.lazy.compactMap { $0.as(OptionalBindingConditionSyntax.self) }.first
       let optional = "\(Self.member) as \(Self.standIn)?"
       if let value = condition?.initializer?.value {
-        append(to: value, optional)
+        append(to: value.withoutEffects, optional)
       } else if let name = condition?.pattern {
         let end = name.ownRange.upperBound
         cuts.append(Cut(range: end..<end, substitute: " = \(name.trimmedDescription)\(optional)"))

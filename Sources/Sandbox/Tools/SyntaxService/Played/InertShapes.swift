@@ -13,10 +13,46 @@ struct InertShapes {
     if message.hasPrefix("failed to produce diagnostic") || message.hasPrefix("tuple pattern cannot match") {
       return parts(at: Syntax(token))
     }
+    if message.contains(#/^value of optional type 'Inert\w+\?' must be unwrapped to refer to member/#) {
+      return result(at: Syntax(token))
+    }
     if message.contains(#/requires that 'Inert\w+' conform to 'Shared(?:Reader)?Key'/#) {
       return sharing(at: Syntax(token))
     }
+    if let name = message.firstMatch(
+      of: #/^static member '(\w+)' cannot be used on instance of type 'Inert/#)?.1
+    {
+      return dynamicMember(String(name), at: Syntax(token))
+    }
     return []
+  }
+
+  /// `return client.settings.receive(on: queue).flatMap { … }`, whose closures say nothing about what they are given.
+  private func result(at token: Syntax) -> [Cut] {
+    let statements = token.ancestors.lazy.compactMap { $0.as(ReturnStmtSyntax.self) }
+    guard let value = statements.first?.expression, value.ownRange.contains(token.startOffset) else {
+      return []
+    }
+    let name = value.trimmedDescription.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return [
+      Cut(
+        range: value.ownRange, substitute: "\(StandInUse.unknownType)()\(InertConversions.member)",
+        item: .init(.emptyValue, name, line: text.line(of: value)))
+    ]
+  }
+
+  /// `service.signUp(user)`, where another line has `.signUp(user)`, which is a static function of any value.
+  private func dynamicMember(_ name: String, at token: Syntax) -> [Cut] {
+    let members = token.ancestors.lazy.compactMap { $0.as(MemberAccessExprSyntax.self) }
+    guard let member = members.first(where: { $0.declName.baseName.plainName == name && $0.base != nil })
+    else {
+      return []
+    }
+    return [
+      Cut(
+        range: member.period.ownRange.lowerBound..<member.declName.ownRange.upperBound,
+        substitute: "[dynamicMember: \"\(name)\"]")
+    ]
   }
 
   /// `let (data, response) = try await client.send(request)`: each part is a value that nobody knows. Inside of a closure, the
