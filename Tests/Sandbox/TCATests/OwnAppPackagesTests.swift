@@ -19,7 +19,7 @@ struct OwnAppPackagesTests {
         .sampleTapped
         wait
         expect meters == 7
-        expect isFull
+        expect isFull == true
         quit
         """)
     outcome.exit(0)
@@ -51,7 +51,7 @@ struct OwnAppPackagesTests {
     #expect(text.contains("Depot of the module Depot, from Depot.State()."), "\(outcome.error)")
     #expect(text.contains("#localized"), "\(outcome.error)")
     #expect(text.contains("@Logged"), "\(outcome.error)")
-    #expect(text.contains("(crate, answer) (7)"), "\(outcome.error)")
+    #expect(text.contains("(crate, answer) (9)"), "\(outcome.error)")
     #expect(!text.contains("ends the kernel"), "\(outcome.error)")
   }
 }

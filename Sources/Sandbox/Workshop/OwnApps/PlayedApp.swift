@@ -291,7 +291,9 @@ extension PlayedCode {
     let emptied = build.leftOut.filter(\.item.kind.isBody).compactMap {
       $0.item.name.split(separator: ".").first
     }
-    let standIns = Set(build.supplies.values.flatMap(\.names) + emptied.map(String.init))
+    let limited = build.standIns.filter { KnownModules.remarks[$0.image.moduleName] != nil }
+    let standIns = Set(
+      build.supplies.values.flatMap(\.names) + emptied.map(String.init) + limited.flatMap(\.types))
     let live = Set(index.files.flatMap(\.outline.liveKeys))
     let lost = lostKeys(build, index)
     return names.sorted().map { name in

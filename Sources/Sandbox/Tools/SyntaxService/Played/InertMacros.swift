@@ -28,10 +28,16 @@ struct InertMacros {
           item: .init(.declaration, name, line: text.line(of: expansion), reason: error.message))
       ]
     }
-    guard isOwn, let attribute = nodes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first else {
-      return []
+    guard isOwn, let name = error.message.firstMatch(of: #/for macro '(\w+)/#)?.1 else { return [] }
+    // The compiler points at what has the attribute.
+    for node in nodes {
+      let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+      for case .attribute(let attribute) in attributes
+      where attribute.attributeName.trimmedDescription.split(separator: ".").last == name {
+        return [cut(attribute, "@\(name)", error, "")]
+      }
     }
-    return [cut(attribute, "@\(attribute.attributeName.trimmedDescription)", error, "")]
+    return []
   }
 
   private func cut(_ node: some SyntaxProtocol, _ name: String, _ error: PlayError, _ substitute: String)

@@ -202,6 +202,8 @@ private final class UseVisitor: SyntaxVisitor {
       functionsOfExtension(around: node).contains(function)
     {
       note(StandInUse.anyType, .method(function, arguments))
+      // What is declared with arguments can't be called without them any more.
+      note(StandInUse.anyType, .method(function, []))
     }
     guard let name = name(of: called) else { return .visitChildren }
     note(name, .initializer(arguments, isFailable: Syntax(node).isUnwrapped))

@@ -1,8 +1,10 @@
 // swift-format-ignore-file
 import Crates
+import DepotModels
 import Foundation
 
 enum Answers {
+  @Logged
   static func status(of weight: Weight) async -> String {
     let (crate, answer) = await CrateService().open(weight)
     print(crate)

@@ -23,7 +23,6 @@ public struct Depot {
 
   public init() {}
 
-  @Logged
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
