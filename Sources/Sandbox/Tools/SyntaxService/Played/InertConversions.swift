@@ -40,15 +40,7 @@ struct InertConversions {
 
   mutating func add(_ error: PlayError) {
     guard let token = text.token(line: error.line, column: error.column) else { return }
-    let patterns =
-      InertPatterns(text).cuts(for: error.message, at: token)
-      + InertReferences(text).cuts(for: error.message, at: token)
-      + InertMacros(text).cuts(for: error, at: token) + InertShapes(text).cuts(for: error.message, at: token)
-    guard patterns.isEmpty else {
-      // Each name that a pattern binds is an error of its own.
-      if !cuts.contains(where: { $0.range == patterns[0].range }) { cuts += patterns }
-      return
-    }
+    if addShapes(for: error, at: token) { return }
     if cutArguments(ofAttributeAround: Syntax(token)) { return }
     if error.message.contains("does not override any"),
       let modifier = token.ancestors.lazy.compactMap({ $0.as(DeclModifierSyntax.self) }).first
@@ -86,6 +78,18 @@ struct InertConversions {
     {
       replace(Syntax(token))
     }
+  }
+
+  /// What needs another form than a value's: patterns, references, macros and keys of shared state.
+  private mutating func addShapes(for error: PlayError, at token: TokenSyntax) -> Bool {
+    let found =
+      InertPatterns(text).cuts(for: error.message, at: token)
+      + InertReferences(text).cuts(for: error.message, at: token)
+      + InertMacros(text).cuts(for: error, at: token) + InertShapes(text).cuts(for: error.message, at: token)
+    guard let first = found.first else { return false }
+    // Each name that a pattern binds is an error of its own.
+    if !cuts.contains(where: { $0.range == first.range }) { cuts += found }
+    return true
   }
 
   /// A value of the app that a stand-in is given or compared with.
