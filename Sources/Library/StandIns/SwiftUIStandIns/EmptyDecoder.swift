@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Makes a value of a type of the app that can be decoded: each of its parts is zero, empty or nil.
 import Foundation
+import FoundationNetworking
 
 struct EmptyDecoder: Decoder {
   var codingPath: [any CodingKey] = []
@@ -41,6 +42,10 @@ func plainValue(of type: Any.Type) -> Any? {
   case is Date.Type: Date(timeIntervalSinceReferenceDate: 0)
   case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   case is URL.Type: URL(filePath: "/")
+  case is URLRequest.Type: URLRequest(url: URL(filePath: "/"))
+  // A server that hasn't answered.
+  case is HTTPURLResponse.Type, is URLResponse.Type:
+    HTTPURLResponse(url: URL(filePath: "/"), statusCode: 0, httpVersion: nil, headerFields: nil)
   case let type as any Numeric.Type: zero(type)
   default: nil
   }

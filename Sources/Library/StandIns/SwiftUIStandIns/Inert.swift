@@ -74,6 +74,15 @@ public func -= (first: inout InertValue, second: InertValue) {}
 @_disfavoredOverload public func += <Value>(first: inout InertValue, second: Value) {}
 @_disfavoredOverload public func -= <Value>(first: inout InertValue, second: Value) {}
 
+/// A value that nobody knows is none that a pattern asks for, such as `case 400...499:`.
+@_disfavoredOverload
+public func ~= <Pattern, Value: InertMembers>(pattern: Pattern, value: Value) -> Bool { false }
+
+/// The argument of a macro that can't be expanded here, such as `#localized("Save")`, and an empty value of another type.
+public func inertMacro(_ argument: String) -> String { argument }
+@_disfavoredOverload
+public func inertMacro<Value>(_ argument: String) -> Value { empty("The macro's value") }
+
 /// What the code has for the case that there is no value.
 @_disfavoredOverload
 public func ?? <Value>(first: InertValue?, second: @autoclosure () throws -> Value) rethrows -> Value {
@@ -111,11 +120,17 @@ public struct PartLeftOut: LocalizedError, Hashable, CustomStringConvertible {
 
 /// A value that says as little as one of its type can say.
 private func empty<Value>(_ name: String) -> Value {
+  if let value: Value = emptyIfThere() { return value }
+  fatalError("\(name) isn't here, and has no value of the type \(Value.self).")
+}
+
+private func emptyIfThere<Value>() -> Value? {
   func made(_ value: Any) -> Value? { value as? Value }
   let type: Any.Type = Value.self
   if let value = plainValue(of: type).flatMap(made) { return value }
   let value: Any? =
     switch type {
+    case let type as any EmptyValue.Type: type.empty
     case let type as any InertType.Type: type.init()
     case is AsyncStream<InertValue>.Type: AsyncStream<InertValue> { $0.finish() }
     case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
@@ -127,8 +142,28 @@ private func empty<Value>(_ name: String) -> Value {
     case let type as any Decodable.Type: try? type.init(from: EmptyDecoder())
     default: nil
     }
-  if let value = value.flatMap(made) ?? firstCase() { return value }
-  fatalError("\(name) isn't here, and has no value of the type \(Value.self).")
+  return value.flatMap(made) ?? firstCase() ?? emptyTuple() ?? inertConformer(of: type).flatMap(made)
+}
+
+/// A tuple of values that nobody knows, which needs no memory; nil for another type.
+private func emptyTuple<Value>() -> Value? {
+  // The runtime's metadata of a type begins with its kind, which is this number for a tuple.
+  let kind = unsafeBitCast(Value.self as Any.Type, to: UnsafePointer<UInt>.self).pointee
+  guard kind == 0x301, MemoryLayout<Value>.size == 0 else { return nil }
+  return unsafeBitCast((), to: Value.self)
+}
+
+/// A type that stands in for those that conform to a protocol of the app.
+public protocol InertConformer { init() }
+
+/// A value of the type that stands in for those that conform to a protocol of the app; nil for another type.
+private func inertConformer(of type: Any.Type) -> Any? {
+  // It has the protocol's name, after this word, and its module.
+  let names = String(reflecting: type).split(separator: ".").map(String.init)
+  guard names.count == 2 else { return nil }
+  let name = "Inert_\(names[1])"
+  let found = _typeByName("\(names[0].utf8.count)\(names[0])\(name.utf8.count)\(name)V")
+  return (found as? any InertConformer.Type)?.init()
 }
 
 /// The first case of an enum whose cases carry nothing, such as a status; nil for another type.
@@ -153,6 +188,16 @@ public struct InertStorage<Value>: Hashable, Codable, @unchecked Sendable {
   }
   public func hash(into hasher: inout Hasher) {
     if let value = value as? any Hashable { hasher.combine(AnyHashable(value)) }
+  }
+}
+
+/// A type of which an empty value is known: a result is one of its value, or a failure where there is none.
+protocol EmptyValue { static var empty: Any? { get } }
+extension Result: EmptyValue {
+  static var empty: Any? {
+    if let value: Success = emptyIfThere() { return Self.success(value) }
+    let failure: Failure? = emptyIfThere()
+    return failure.map { Self.failure($0) }
   }
 }
 

@@ -5,6 +5,8 @@ public import Combine
 @_spi(Internals) public import ComposableArchitecture
 public import Foundation
 
+extension Effect: EmptyValue { static var empty: Any? { Self.none } }
+
 #if !MENTIONS_OlderEffect
   public typealias EffectTask<Action> = Effect<Action>
   public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
@@ -233,6 +235,16 @@ public import Foundation
         AnyPublisher(starting: { _, end in
           other.listen({ _ in }, { _ in end(.finished) })
         }))
+    }
+  }
+
+  extension OlderEffect: EmptyValue { static var empty: Any? { Self.none } }
+
+  extension Reduce {
+    /// A reducer whose clients have effects that fail, so that its own ones are publishers as well.
+    @_disfavoredOverload
+    public init(_ reduce: @escaping (inout State, Action) -> OlderEffect<Action, Never>) {
+      self.init { state, action in reduce(&state, action).asEffect }
     }
   }
 

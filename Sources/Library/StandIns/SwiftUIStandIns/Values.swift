@@ -78,6 +78,24 @@ public struct Angle: Hashable, Comparable, InertMembers, Sendable {
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
   public static func < (first: Angle, second: Angle) -> Bool { first.radians < second.radians }
+  public static func + (first: Angle, second: Angle) -> Angle {
+    Angle(radians: first.radians + second.radians)
+  }
+  public static func - (first: Angle, second: Angle) -> Angle {
+    Angle(radians: first.radians - second.radians)
+  }
+  public static func * (first: Angle, second: Double) -> Angle { Angle(radians: first.radians * second) }
+  public static func / (first: Angle, second: Double) -> Angle { Angle(radians: first.radians / second) }
+  public static func += (first: inout Angle, second: Angle) { first = first + second }
+  public static func -= (first: inout Angle, second: Angle) { first = first - second }
+  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+}
+
+public struct CGVector: Hashable, Codable, Sendable {
+  public static let zero = CGVector(dx: 0, dy: 0)
+  public var dx: CGFloat
+  public var dy: CGFloat
+  public init(dx: CGFloat = 0, dy: CGFloat = 0) { (self.dx, self.dy) = (dx, dy) }
 }
 
 public struct UnitPoint: Hashable, InertMembers, Sendable {

@@ -6,6 +6,10 @@ public struct PlayRules: Codable, Equatable, Sendable {
   public var companions: [String: String] = [:]
   /// Modules that don't exist here, and for which nothing stands in. Their imports are left out.
   public var missing: [String] = []
+  /// What the stand-ins of some modules can't do, by the names of those modules.
+  public var remarks: [String: String] = [:]
+  /// Whether something stands in for values of the app's own protocols.
+  public var hasConformers = false
   /// The types of the app that are clients, each with an expression whose endpoints say that they have no value.
   public var clients: [String: String] = [:]
   /// The reducers whose bodies are in extensions, where `@Reducer` can't see them.

@@ -68,6 +68,10 @@ public struct StandInUse: Codable, Equatable, Sendable {
   ]
   /// The type of a value that nothing is known about, as the stand-ins declare it.
   package static let unknownType = "InertValue"
+  /// The function that gives back the text that a macro is given, as the stand-ins declare it.
+  package static let macroFunction = "inertMacro"
+  /// What the names of types begin with that stand in for those that conform to the app's own protocols.
+  package static let conformerPrefix = "Inert_"
   /// The type of the error that a function throws whose statements were left out, as the stand-ins declare it.
   package static let leftOutType = "PartLeftOut"
 

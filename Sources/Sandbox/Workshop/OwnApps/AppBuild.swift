@@ -32,6 +32,8 @@ public struct AppBuild: Sendable {
   var older: [String] = []
   /// The modules that are compiled without the main actor by default.
   var nonisolated: [String] = []
+  /// Whether the app imports modules for which nothing stands in as a whole.
+  var hasMissing = false
   /// The texts that were compiled, by file.
   var texts: [URL: String] = [:]
   /// The texts as their author wrote them, by file.
@@ -107,6 +109,9 @@ struct AppCompiler: Sendable {
     var modules: [String] = []
     for module in live + [module] { modules += index.order(from: module).filter { !modules.contains($0) } }
     let own = Set(index.files.map(\.module))
+    build.hasMissing = Set(index.files.flatMap(\.outline.imports)).contains {
+      known.kind(of: $0, own: own) == .missing
+    }
     build.standIns = try await standIns(
       for: modules.flatMap(index.files(of:)), own, older: index.olderNames)
     for module in modules {
@@ -256,6 +261,8 @@ struct AppCompiler: Sendable {
   func rules(for file: AppIndex.File, _ index: AppIndex, _ own: Set<String>, _ build: AppBuild) -> PlayRules {
     var rules = PlayRules()
     rules.companions = KnownModules.companions
+    rules.remarks = KnownModules.remarks
+    rules.hasConformers = build.hasMissing
     rules.bodiesElsewhere = index.files(of: file.module).flatMap(\.outline.bodiesInExtensions)
     rules.declared = index.declaredNames(visibleIn: file.module).sorted()
     rules.taken = build.standIns.flatMap(\.types).sorted()
@@ -303,7 +310,8 @@ struct AppCompiler: Sendable {
       guard played.text != draft.texts[index] else { continue }
       hasChanged = true
       draft.texts[index] = played.text
-      draft.leftOut[index].merge(played.leftOut)
+      draft.leftOut[index].merge(
+        played.leftOut.filter { !$0.name.hasPrefix(StandInUse.conformerPrefix) })
     }
     return hasChanged
   }

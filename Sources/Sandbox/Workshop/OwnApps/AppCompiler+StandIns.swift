@@ -21,12 +21,12 @@ extension AppCompiler {
     // Those of a package may import those of Apple's frameworks.
     names.formUnion(
       try names.flatMap { try Self.files(of: $0, in: sources) }.flatMap {
-        $0.text.matches(of: #/(?m)^(?:public )?import (\w+)/#).map { String($0.1) }
+        Self.imports(of: $0.text)
       })
     var standIns: [AppBuild.StandIn] = []
     // The first ones are imported by the others.
     let first = KnownModules.always
-    for name in first + names.subtracting(first).sorted() {
+    for name in try first + Self.sorted(names.subtracting(first), in: sources) {
       let texts = try Self.files(of: name, in: sources)
       guard !texts.isEmpty else { continue }
       let settings = CompileUnit.ForeignSettings(
@@ -47,6 +47,22 @@ extension AppCompiler {
     try sources.appending(path: name).files(withExtension: "swift").map {
       try SourceFile(contentsOf: $0, role: .lesson)
     }
+  }
+
+  /// The stand-ins, each after those that it imports.
+  private static func sorted(_ names: Set<String>, in sources: URL) throws -> [String] {
+    var rest = try names.sorted().map { name in
+      (name, Set(try files(of: name, in: sources).flatMap { imports(of: $0.text) }).intersection(names))
+    }
+    var sorted: [String] = []
+    while let next = rest.firstIndex(where: { $0.1.isSubset(of: sorted) }) {
+      sorted.append(rest.remove(at: next).0)
+    }
+    return sorted
+  }
+
+  private static func imports(of text: String) -> [String] {
+    text.matches(of: #/(?m)^(?:@_exported )?(?:public )?import (\w+)/#).map { String($0.1) }
   }
 
   /// The types of a stand-in that have an initializer without parameters.
@@ -96,7 +112,7 @@ extension AppCompiler {
         (types + index.files.flatMap(\.outline.extensions)).map { ($0.name, $0.inherited) },
         uniquingKeysWith: +))
     guard var errors = errors(of: failure, unit, own, &draft) else { return draft.supply != before }
-    let needsImport = importScreens(where: &errors, &draft)
+    let needsImport = importScreens(where: &errors, &draft) || importOwn(where: &errors, index, build, &draft)
     let dependencies = index.files.flatMap(\.outline.dependencyNames).map { "DependencyValues.\($0.name)" }
     let names = draft.files.first.map { index.declaredNames(visibleIn: $0.module) } ?? []
     let declared = names.union(dependencies).subtracting(goneNames(draft, build, index))
@@ -139,6 +155,27 @@ extension AppCompiler {
       errors[index] = found.filter { !messages.contains($0.message) }
       draft.texts[index] = "import \(KnownModules.screens); " + draft.texts[index]
       hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Lets a file see a type of the app that it knows through a module that isn't here, which exports it.
+  private func importOwn(
+    where errors: inout [Int: [PlayError]], _ index: AppIndex, _ build: AppBuild, _ draft: inout Draft
+  ) -> Bool {
+    guard build.hasMissing else { return false }
+    var hasChanged = false
+    for (place, found) in errors {
+      let file = draft.files[place]
+      for module in index.imports(of: file.module).subtracting(file.outline.imports).sorted() {
+        let isIts = { (error: PlayError) in index.declares(error.missingType, in: module) }
+        guard build.images.contains(where: { $0.module == module }), found.contains(where: isIts),
+          !draft.texts[place].hasPrefix("import \(module); ")
+        else { continue }
+        draft.texts[place] = "import \(module); " + draft.texts[place]
+        errors[place]?.removeAll(where: isIts)
+        hasChanged = true
+      }
     }
     return hasChanged
   }
@@ -193,7 +230,9 @@ extension AppCompiler {
         line: line, of: compiled, isMainActorByDefault: unit.foreign?.isMainActorByDefault == true)
     }
     for index in draft.leftOut.indices {
-      draft.leftOut[index].removeAll { $0.kind == .standIn && !draft.supply.has($0.name) }
+      draft.leftOut[index].removeAll {
+        $0.kind == .standIn && !"#@".contains($0.name.prefix(1)) && !draft.supply.has($0.name)
+      }
     }
     return nil
   }
@@ -232,6 +271,11 @@ extension AppCompiler {
 }
 
 extension PlayError {
+  /// The type that the compiler doesn't find; empty for an error about something else.
+  fileprivate var missingType: String {
+    message.firstMatch(of: #/^cannot find (?:type )?'(\w+)' in scope/#).map { String($0.1) } ?? ""
+  }
+
   /// Whether it can go away with a name that is only now there.
   fileprivate var isOpen: Bool {
     message.contains(#/^(?:reference to member|pattern variable binding|'_' can only appear)/#)

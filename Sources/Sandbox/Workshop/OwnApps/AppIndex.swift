@@ -131,6 +131,9 @@ struct AppIndex: Sendable {
     modules(visibleIn: module).reduce(into: []) { $0.formUnion(namesByModule[$1] ?? []) }
   }
 
+  /// Whether a module of the app declares a type.
+  func declares(_ name: String, in module: String) -> Bool { namesByModule[module]?.contains(name) == true }
+
   /// A module of the app with those that its files import, and those that these import for others.
   func modules(visibleIn module: String) -> Set<String> {
     var seen: Set<String> = [module]

@@ -38,6 +38,9 @@ struct KnownModules: Sendable {
   /// What an import of the library also brings to an app, because it exports SwiftUI there.
   static let companions = ["ComposableArchitecture": screens, "Foundation": foundation]
 
+  /// What the stand-ins of packages can't do, although their types are there.
+  static let remarks = ["Apollo": "its queries can be made, and each fetch throws an error"]
+
   /// What is imported instead of a module that isn't here.
   private static let renamed = [
     "SwiftUINavigation": "SwiftNavigation", "SwiftUINavigationCore": "SwiftNavigation",

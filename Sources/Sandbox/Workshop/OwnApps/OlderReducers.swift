@@ -87,9 +87,17 @@ extension AppIndex {
   /// Whether all of the app's reducers are values, whose effects are publishers.
   var isOfPublishers: Bool { !features.isEmpty && features.allSatisfy { $0.value != nil } }
 
+  /// Whether clients of an app with reducers of the protocol have effects that fail, which later versions don't know.
+  private var hasFailingEffects: Bool {
+    !files.contains { $0.text.contains("func reduce(into") }
+      && files.contains { $0.text.contains(#/\bEffectPublisher<[^>\n]*, (?!Never)/#) }
+  }
+
   /// What the stand-ins have for an app with reducers that are values.
   var olderNames: Set<String> {
-    guard features.contains(where: { $0.value != nil }) else { return [] }
+    guard features.contains(where: { $0.value != nil }) else {
+      return hasFailingEffects ? ["OlderEffect"] : []
+    }
     return isOfPublishers ? ["AnyReducer", "OlderEffect"] : ["AnyReducer"]
   }
 }
@@ -107,7 +115,7 @@ struct OlderReducers: Sendable {
   init() {}
 
   init(of module: String, in index: AppIndex) {
-    guard !index.olderNames.isEmpty else { return }
+    guard index.features.contains(where: { $0.value != nil }) else { return }
     let own = index.features.filter { $0.module == module && $0.value != nil }
     lines = (["Combine", "ComposableArchitecture", "Foundation"] + [KnownModules.screens]).map {
       (nil, "import \($0)")

@@ -259,7 +259,7 @@ extension PlayedCode {
     "mainRunLoop",
     "dismiss", "isPresented", "calendar", "locale", "timeZone", "openURL", "defaultAppStorage",
     "defaultFileStorage",
-    "defaultInMemoryStorage", "context", "fireAndForget", "assert", "urlSession", "defaultDatabase",
+    "defaultInMemoryStorage", "context", "fireAndForget", "assert", "urlSession",
   ]
 
   /// The types whose live values aren't there.
@@ -291,12 +291,16 @@ extension PlayedCode {
     let emptied = build.leftOut.filter(\.item.kind.isBody).compactMap {
       $0.item.name.split(separator: ".").first
     }
-    let standIns = Set(build.supplies.values.flatMap(\.names) + emptied.map(String.init))
+    let limited = build.standIns.filter { KnownModules.remarks[$0.image.moduleName] != nil }
+    let standIns = Set(
+      build.supplies.values.flatMap(\.names) + emptied.map(String.init) + limited.flatMap(\.types))
     let live = Set(index.files.flatMap(\.outline.liveKeys))
     let lost = lostKeys(build, index)
     return names.sorted().map { name in
       if given.contains(name) { return .init(name: name, value: .given) }
-      if build.supplies[feature.module]?.dependencies[name] != nil { return .init(name: name, value: .inert) }
+      if build.supplies.values.contains(where: { $0.dependencies[name] != nil }) {
+        return .init(name: name, value: .inert)
+      }
       let key = declared.first { $0.name == name }?.key ?? name
       let own = key.split(separator: ".").last.map(String.init) ?? key
       if live.contains(key) || live.contains(own) {

@@ -145,8 +145,13 @@ extension Supply {
   private func conformance(_ name: String, _ own: String, _ access: String) -> [String] {
     let values = values(of: name, isInternal ? "" : "public ")
     let alias = "\(access) typealias \(Self.alias(of: own, in: module)) = \(own)"
-    let others = (own.hasSuffix("Delegate") ? ", AnyObject" : "") + refinements(of: name)
-    return ["\(access) protocol \(own): InertMembers\(others) {}"]
+    let isClass = own.hasSuffix("Delegate")
+    let others = (isClass ? ", AnyObject" : "") + refinements(of: name)
+    // Where any value of the protocol is expected.
+    let conformer =
+      "\(access) \(isClass ? "final class" : "struct") \(StandInUse.conformerPrefix)\(own): \(own), InertConformer "
+      + "{ \(isInternal ? "" : "public ")init() {} }"
+    return ["\(access) protocol \(own): InertMembers\(others) {}"] + (name == own ? [conformer] : [])
       + (name == own && !module.isEmpty ? [alias] : [])
       + (values.isEmpty ? [] : ["extension \(own) {"] + values + ["}"]) + concrete(name, own)
   }

@@ -40,15 +40,8 @@ struct InertConversions {
 
   mutating func add(_ error: PlayError) {
     guard let token = text.token(line: error.line, column: error.column) else { return }
-    let patterns =
-      InertPatterns(text).cuts(for: error.message, at: token)
-      + InertReferences(text).cuts(for: error.message, at: token)
-    guard patterns.isEmpty else {
-      // Each name that a pattern binds is an error of its own.
-      if !cuts.contains(where: { $0.range == patterns[0].range }) { cuts += patterns }
-      return
-    }
-    if cutArguments(ofAttributeAround: Syntax(token)) || cutMacro(at: Syntax(token), error) { return }
+    if addShapes(for: error, at: token) { return }
+    if cutArguments(ofAttributeAround: Syntax(token)) { return }
     if error.message.contains("does not override any"),
       let modifier = token.ancestors.lazy.compactMap({ $0.as(DeclModifierSyntax.self) }).first
         ?? override(at: Syntax(token))
@@ -85,6 +78,18 @@ struct InertConversions {
     {
       replace(Syntax(token))
     }
+  }
+
+  /// What needs another form than a value's: patterns, references, macros and keys of shared state.
+  private mutating func addShapes(for error: PlayError, at token: TokenSyntax) -> Bool {
+    let found =
+      InertPatterns(text).cuts(for: error.message, at: token)
+      + InertReferences(text).cuts(for: error.message, at: token)
+      + InertMacros(text).cuts(for: error, at: token) + InertShapes(text).cuts(for: error.message, at: token)
+    guard let first = found.first else { return false }
+    // Each name that a pattern binds is an error of its own.
+    if !cuts.contains(where: { $0.range == first.range }) { cuts += found }
+    return true
   }
 
   /// A value of the app that a stand-in is given or compared with.
@@ -124,7 +129,7 @@ struct InertConversions {
       let condition = token.ancestors.lazy.compactMap { $0.as(OptionalBindingConditionSyntax.self) }.first
       let optional = "\(Self.member) as \(Self.standIn)?"
       if let value = condition?.initializer?.value {
-        append(to: value, optional)
+        append(to: value.withoutEffects, optional)
       } else if let name = condition?.pattern {
         let end = name.ownRange.upperBound
         cuts.append(Cut(range: end..<end, substitute: " = \(name.trimmedDescription)\(optional)"))
@@ -164,32 +169,6 @@ struct InertConversions {
         item: .init(
           .emptyValue, "\(attribute.trimmedDescription.split(whereSeparator: \.isNewline)[0])",
           line: text.line(of: attribute))))
-    return true
-  }
-
-  /// A macro that isn't here, such as `#sql("…")`. As an expression it is an empty value, and as a declaration nothing.
-  private mutating func cutMacro(at token: Syntax, _ error: PlayError) -> Bool {
-    guard error.message.hasPrefix("no macro named") else { return false }
-    let nodes = token.ancestors
-    if let expansion = nodes.lazy.compactMap({ $0.as(MacroExpansionExprSyntax.self) }).first {
-      let isStatement = expansion.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
-      let value = isStatement ? "" : "\(Self.standIn)()"
-      cuts.append(
-        Cut(
-          range: expansion.ownRange, substitute: value,
-          item: .init(
-            .standIn, "#\(expansion.macroName.text)", line: text.line(of: expansion), reason: error.message)))
-      return true
-    }
-    guard let expansion = nodes.lazy.compactMap({ $0.as(MacroExpansionDeclSyntax.self) }).first else {
-      return false
-    }
-    cuts.append(
-      Cut(
-        range: expansion.ownRange,
-        item: .init(
-          .declaration, "#\(expansion.macroName.text)", line: text.line(of: expansion), reason: error.message)
-      ))
     return true
   }
 

@@ -53,7 +53,9 @@ struct MissingNames {
 
   /// The property of `DependencyValues` that an attribute at this place asks for and that isn't there.
   private func dependency(at token: Syntax, _ message: String) -> String? {
-    guard message.contains("Key.Type") || message.contains("'DependencyValues' has no member"),
+    // What stands in for a dependency in another module is visible in that module alone.
+    let isHidden = message.contains(#/^'\w+' is inaccessible due to 'internal' protection level/#)
+    guard isHidden || message.contains("Key.Type") || message.contains("'DependencyValues' has no member"),
       let attribute = token.ancestors.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first,
       attribute.attributeName.trimmedDescription.split(separator: ".").last == "Dependency",
       case .argumentList(let arguments)? = attribute.arguments,

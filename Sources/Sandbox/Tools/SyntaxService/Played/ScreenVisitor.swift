@@ -45,7 +45,10 @@ final class ScreenVisitor: SyntaxVisitor {
     if let standIn = rules.standIns[name] {
       // An import for one name alone becomes one of the whole module.
       let start = node.importKindSpecifier?.ownRange.lowerBound ?? node.path.ownRange.lowerBound
-      cuts.append(Cut(range: start..<node.path.ownRange.upperBound, substitute: standIn))
+      let remark = rules.remarks[name].map {
+        PlayedFile.LeftOut(.moduleImport, name, line: text.line(of: node), reason: $0)
+      }
+      cuts.append(Cut(range: start..<node.path.ownRange.upperBound, substitute: standIn, item: remark))
     } else if let companion = rules.companions[name], node.importKindSpecifier == nil {
       // Whoever sees the one sees the other.
       let head = (node.attributes.trimmedDescription + " " + node.modifiers.trimmedDescription)
@@ -86,7 +89,10 @@ final class ScreenVisitor: SyntaxVisitor {
     type(node, node.name.plainName)
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    type(node, node.name.plainName)
+    if rules.hasConformers, ActiveRegions.contain(node), !Self.isScreen(node) {
+      cuts += InertConformer.cuts(of: node)
+    }
+    return type(node, node.name.plainName)
   }
 
   private func type(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {

@@ -1,0 +1,4 @@
+// swift-format-ignore-file
+import Crates
+
+func heavy(_ weight: Weight) -> Bool { weight > 100 }
