@@ -188,11 +188,22 @@ struct Supply: Codable, Equatable, Sendable {
       return
     }
     guard let (written, member) = Self.missingMember(in: message) else { return }
+    addMember(member, of: written, message, own)
+  }
+
+  /// Adds a member to the type that stands in for another one.
+  ///
+  /// - Parameters:
+  ///   - member: The member's name.
+  ///   - written: The type, as the compiler writes it.
+  private mutating func addMember(
+    _ member: String, of written: String, _ message: String, _ own: OwnTypes
+  ) {
     // The element of an array literal has that name, and a name can begin with its module.
     let names =
       written.hasSuffix("\(Self.unknown).ArrayLiteralElement")
       ? [Self.unknown] : [written, String(written.drop { $0 != "." }.dropFirst())]
-    if let type = names.first(where: expanded.contains), !denied.contains(type) {
+    if let type = names.first(where: own.expanded.contains), !denied.contains(type) {
       entries[type, default: Entry(file: URL(filePath: "/"), line: 0, reason: message)].extended = .own
     }
     let inherited = names.flatMap { own.inherited[$0, default: []] }
