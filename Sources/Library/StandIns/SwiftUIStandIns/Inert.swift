@@ -74,9 +74,14 @@ public func -= (first: inout InertValue, second: InertValue) {}
 @_disfavoredOverload public func += <Value>(first: inout InertValue, second: Value) {}
 @_disfavoredOverload public func -= <Value>(first: inout InertValue, second: Value) {}
 
-/// A value that nobody knows is none that a pattern asks for, such as `case 400...499:`.
+/// A value that nobody knows is none that a pattern asks for, such as `case 400...499:`. These are the types that answers of servers are
+/// compared with; for any type, the compiler wouldn't say which member a pattern such as `.ready` lacks.
 @_disfavoredOverload
-public func ~= <Pattern, Value: InertMembers>(pattern: Pattern, value: Value) -> Bool { false }
+public func ~= <Value: InertMembers>(pattern: ClosedRange<Int>, value: Value) -> Bool { false }
+@_disfavoredOverload
+public func ~= <Value: InertMembers>(pattern: Int, value: Value) -> Bool { false }
+@_disfavoredOverload
+public func ~= <Value: InertMembers>(pattern: String, value: Value) -> Bool { false }
 
 /// The argument of a macro that can't be expanded here, such as `#localized("Save")`, and an empty value of another type.
 public func inertMacro(_ argument: String) -> String { argument }

@@ -9,7 +9,7 @@ enum KeyOfShared: Misconception {
   static let words: String? =
     "A shared property says where its value is kept, `@Shared(.inMemory(\"total\")) var total = 0`, or gets it from a parent."
   static let examples = [
-    Example(.feature, right: "@Shared(value: 0) var total: Int", wrong: "@Shared var total = 0")
+    Example(.feature, right: "@Shared(value: 0) var total: Int", wrong: "@Shared(.total) var total = 0")
   ]
 
   static func advice(_ context: Context) -> Advice? {

@@ -10,13 +10,21 @@ enum PlainDestination: Misconception {
     Write `@Reducer enum Destination` with a feature in each case. Its `State` is what is presented, and its `Action` what is sent.
     """
   static let examples: [Example] = [
-    Example(
-      .feature, right: "case alert(PresentationAction<Never>)",
-      wrong: """
-        case alert(PresentationAction<Never>)
-        case screen(PresentationAction<Screen>)
+    .declaration(
+      """
+      @Reducer
+      struct Sheet {
         enum Screen { case child(Child.State) }
-        """)
+        @ObservableState
+        struct State {
+          @Presents var screen: Screen?
+        }
+        enum Action { case screen(PresentationAction<Screen>) }
+        var body: some ReducerOf<Self> {
+          EmptyReducer().ifLet(\\.$screen, action: \\.screen)
+        }
+      }
+      """)
   ]
 
   static func advice(_ context: Context) -> Advice? {

@@ -62,6 +62,8 @@ extension Context {
     -> Bool
   {
     if text.last == "?", file.text(match.last + 1) == "?" { return true }
+    // What begins with a dot is a key.
+    if form.pattern.starts(with: ["Shared", "("]) { return match.values["$1"]?.hasPrefix(".") == true }
     // A `LockIsolated` has a `withValue` of its own.
     if form.pattern.starts(with: [".", "withValue"]) { return !file.text(match.last - 3).hasPrefix("$") }
     guard let name = match.values["$name1"] else { return false }
