@@ -173,7 +173,8 @@ struct DiagnosticReporter: Sendable {
       Report.Cause($0.cause, fix: $0.fix)
     }
     // Two types that should be the same say little without the line.
-    let line = expectations.isEmpty || about.allSatisfy(\.isAboutTypes) ? checked(errors) : nil
+    let line =
+      expectations.isEmpty || !about.isEmpty && about.allSatisfy(\.isAboutTypes) ? checked(errors) : nil
     let expected: [String] = Array(expectations.uniqued.prefix(5)) + [line].compactMap(\.self)
     return Report(
       "The checks don't compile together with your file.",
