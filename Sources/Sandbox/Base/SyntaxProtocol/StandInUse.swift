@@ -68,6 +68,8 @@ public struct StandInUse: Codable, Equatable, Sendable {
   ]
   /// The type of a value that nothing is known about, as the stand-ins declare it.
   package static let unknownType = "InertValue"
+  /// The module that stands in for SwiftUI, in which the others find the type of such a value.
+  package static let screensModule = "SwiftUIStandIns"
   /// The function that gives back the text that a macro is given, as the stand-ins declare it.
   package static let macroFunction = "inertMacro"
   /// What the names of types begin with that stand in for those that conform to the app's own protocols.

@@ -145,15 +145,13 @@ struct LineAdvice {
     if word.hasSuffix("()"), commands.named(String(lower.dropLast(2))) != nil {
       return .init("A command has no parentheses.", fix: String(lower.dropLast(2)))
     }
-    if line.hasPrefix("send(."), line.hasSuffix(")") {
-      return sending(String(line.dropFirst(5).dropLast()), "A command has no parentheses.")
+    let verbs = ["send"] + Self.sending.sorted()
+    if let verb = verbs.first(where: { lower.hasPrefix("\($0)(.") }), line.hasSuffix(")") {
+      return sending(
+        String(line.dropFirst(verb.count + 1).dropLast()),
+        verb == "send" ? "A command has no parentheses." : "An action is sent by itself.")
     }
-    if Self.sending.contains(where: { lower.hasPrefix("\($0)(.") }), line.hasSuffix(")") {
-      return sending(String(line.drop { $0 != "(" }.dropFirst().dropLast()), "An action is sent by itself.")
-    }
-    if let sent = (["send"] + Self.sending.sorted()).lazy.compactMap({ Self.argument(of: $0, in: line) })
-      .first
-    {
+    if let sent = verbs.lazy.compactMap({ Self.argument(of: $0, in: line) }).first {
       return sending(sent, "There is no need for the store: an action is sent by itself.")
     }
     if ["store.state", "store"].contains(word), !stateNames.contains(word) {

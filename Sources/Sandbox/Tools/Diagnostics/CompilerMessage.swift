@@ -1,4 +1,3 @@
-import Foundation
 /// The text of a compiler's message, as a reader sees it.
 package struct CompilerMessage {
   /// The message without the name of the diagnostic group, which some messages end with.
@@ -35,7 +34,7 @@ package struct CompilerMessage {
   /// The message as a sentence: with a capital letter and a full stop.
   package var sentence: String {
     // The name that a message ends with may be empty.
-    let text = text.trimmingCharacters(in: .whitespaces)
+    let text = text.hasSuffix(" ") ? String(text.dropLast()) : text
     let capitalized = text.prefix(1).uppercased() + text.dropFirst()
     return capitalized.last.map { ".?!:".contains($0) } == true ? capitalized : "\(capitalized)."
   }

@@ -27,7 +27,7 @@ struct KnownModules: Sendable {
   ]
 
   /// The module of inert values of SwiftUI, and that of all others.
-  static let screens = "SwiftUIStandIns"
+  static let screens = StandInUse.screensModule
   /// Combine, whose publishers work here. A module of its own has its name.
   static let combine = "Combine"
   /// What is compiled for every app, each after those that it imports.

@@ -58,8 +58,8 @@ extension Facts {
       return path(parts, at: Syntax(closure)).map { [$0] } ?? []
     }
     guard let owner = type(of: base) else { return [] }
-    if ["send", "receive", "assert"].contains(name), owner.name == "TestStore" {
-      return owner.arguments.first.map { [$0] } ?? []
+    if ["send", "receive", "assert"].contains(name), owner.name.hasPrefix("TestStore") {
+      return owner.storedState.map { [$0] } ?? []
     }
     guard let element = owner.unwrapped.element else { return [] }
     return ["sort", "sorted", "max", "min"].contains(name) ? [element, element] : [element]

@@ -58,8 +58,9 @@ extension Facts {
     if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.text
       if ["TestStore", "Store"].contains(name) {
-        return call.arguments.first.flatMap { type(of: $0.expression) }.map {
-          TypeName("\(name)<\($0.text)>")
+        return call.arguments.first.flatMap { type(of: $0.expression) }.map { state in
+          let isOfFeature = state.text.hasSuffix(".State")
+          return TypeName(isOfFeature ? "\(name)Of<\(state.text.dropLast(6))>" : "\(name)<\(state.text)>")
         }
       }
       if name.first?.isUppercase == true { return qualified(name, at: call) }
@@ -134,7 +135,7 @@ extension Facts {
     if let payload = cases(of: owner).first(where: { $0.name == name })?.payload {
       return payload.contains(",") ? nil : TypeName(payload).optional
     }
-    if name == "state", ["TestStore", "Store"].contains(owner.name) { return owner.arguments.first }
+    if name == "state", let state = owner.storedState { return state }
     if ["first", "last"].contains(name) { return owner.element?.optional }
     return Self.members[name].flatMap { row in row.isFor(owner) ? TypeName(row.type) : nil }
   }

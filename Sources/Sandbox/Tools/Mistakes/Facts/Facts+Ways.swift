@@ -29,7 +29,7 @@ extension Facts {
     ways += elements(found, wanted, value, at: node)
     ways += made(wanted, of: found, value, at: node)
     ways += texts(found, wanted, value)
-    ways += libraryValues(found, wanted, value)
+    ways += childStore(found, wanted, value)
     return ways
   }
 
@@ -121,6 +121,19 @@ extension Facts {
         cause:
           "An ID of `\(owner)` has a type of its own, `\(owner).ID`, which is made of a `\(wanted.arguments[1].text)`."
       )
+    ]
+  }
+
+  /// `store.child` is the child's state. The store that a child's view has is a part of the parent's.
+  private func childStore(_ found: TypeName, _ wanted: TypeName, _ value: String) -> [Way] {
+    guard let state = wanted.storedState, isSame(found, state),
+      let part = value.wholeMatch(of: #/(.*store)\.(?:state\.)?(\w+)/#.ignoresCase())
+    else { return [] }
+    return [
+      Way(
+        code: "\(part.1).scope(state: \\.\(part.2), action: \\.\(part.2))",
+        cause:
+          "`\(value)` is the state of the child. Its store is a part of the parent's, which `scope` gives.")
     ]
   }
 

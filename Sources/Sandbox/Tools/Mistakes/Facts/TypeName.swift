@@ -15,9 +15,6 @@ struct TypeName: Hashable {
       text = TypeName(text.dropFirst(9).dropLast()).optional.text[...]
     }
     if text.hasSuffix(">"), text.hasPrefix("Array<") { text = "[\(text.dropFirst(6).dropLast())]" }
-    for name in ["TestStoreOf", "StoreOf"] where text.hasPrefix("\(name)<") && text.hasSuffix(">") {
-      text = "\(name.dropLast(2))<\(text.dropFirst(name.count + 1).dropLast()).State>"
-    }
     let plain = text.replacing("IndexSet.Element", with: "Int").replacing(
       "String.SubSequence", with: "Substring"
     ).replacing(
@@ -43,6 +40,15 @@ struct TypeName: Hashable {
   var arguments: [TypeName] {
     guard text.hasSuffix(">"), let open = text.firstIndex(of: "<") else { return [] }
     return Self.parts(text[text.index(after: open)...].dropLast()).map { TypeName($0) }
+  }
+
+  /// The state that a store keeps: `App.State` for a `StoreOf<App>`; nil for what is no store.
+  var storedState: TypeName? {
+    switch name {
+    case "Store", "TestStore": arguments.first
+    case "StoreOf", "TestStoreOf": arguments.first.map { TypeName("\($0.text).State") }
+    default: nil
+    }
   }
 
   /// The key and the value of a dictionary.

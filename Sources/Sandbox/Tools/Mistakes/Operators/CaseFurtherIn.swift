@@ -70,7 +70,7 @@ enum CaseFurtherIn: RepairOperator {
 extension Facts {
   /// The feature that a test store is made of, such as `App` for a `TestStore<App.State, …>`.
   fileprivate func feature(ofStore store: ExprSyntax) -> String? {
-    guard let state = type(of: store)?.arguments.first?.text, state.hasSuffix(".State") else { return nil }
+    guard let state = type(of: store)?.storedState?.text, state.hasSuffix(".State") else { return nil }
     return String(state.dropLast(6))
   }
 }

@@ -59,7 +59,7 @@ enum OlderAlert: RepairOperator {
   }
 
   /// A text of an alert, which was a string once.
-  private static func label(_ value: ExprSyntax) -> String {
+  static func label(_ value: ExprSyntax) -> String {
     let text = value.trimmedDescription
     return value.is(StringLiteralExprSyntax.self) ? "TextState(\(text))" : text
   }

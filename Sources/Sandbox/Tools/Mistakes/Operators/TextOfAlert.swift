@@ -79,8 +79,6 @@ enum TextOfAlert: RepairOperator {
         let title = call.arguments.first,
         title.label == nil || title.label?.text == "title" || title.label?.text == "label"
       else { return nil }
-      let text = title.expression.trimmedDescription
-      let label = title.expression.is(StringLiteralExprSyntax.self) ? "TextState(\(text))" : text
       let rest = call.arguments.dropFirst().map { $0.with(\.trailingComma, nil).trimmedDescription }.joined(
         separator: ", ")
       let start = call.calledExpression.endOffset
@@ -88,7 +86,7 @@ enum TextOfAlert: RepairOperator {
         .told, reach: .file, "The text of a button stands in the closure behind it.",
         TextEdit(
           start, call.endOffset,
-          "\(rest.isEmpty ? "" : "(\(rest))") { \(label) }")
+          "\(rest.isEmpty ? "" : "(\(rest))") { \(OlderAlert.label(title.expression)) }")
       ).removing()
     }
   }
@@ -138,9 +136,7 @@ enum TextOfAlert: RepairOperator {
         title.label == nil || title.label?.text == "title",
         title.label == nil || call.trailingClosure != nil
       else { return nil }
-      let text = title.expression.trimmedDescription
-      let label = title.expression.is(StringLiteralExprSyntax.self) ? "TextState(\(text))" : text
-      var written = " { \(label) }"
+      var written = " { \(OlderAlert.label(title.expression)) }"
       if let closure = call.trailingClosure, !closure.statements.isEmpty {
         let name = closure.description.contains("ButtonState") ? "actions" : "message"
         written += " \(name): \(closure.trimmedDescription)"

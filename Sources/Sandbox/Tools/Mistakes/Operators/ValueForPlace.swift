@@ -11,6 +11,11 @@ enum ValueForPlace: RepairOperator {
       repaired:
         "let child = Child.State(id: UUID(1))\n            state.children = [child]\n            state.canUndo = true"
     ),
+    .declaration(
+      "@MainActor struct ChildView {\n  let store: StoreOf<Child>\n}\n@MainActor struct CounterView {\n  let store: StoreOf<Counter>\n  var child: ChildView { ChildView(store: store.child) }\n}",
+      repaired:
+        "@MainActor struct ChildView {\n  let store: StoreOf<Child>\n}\n@MainActor struct CounterView {\n  let store: StoreOf<Counter>\n  var child: ChildView { ChildView(store: store.scope(state: \\.child, action: \\.child)) }\n}"
+    ),
     .statement(
       "if state.children { state.canUndo = true }",
       repaired: "if !state.children.isEmpty { state.canUndo = true }"),

@@ -18,7 +18,7 @@ enum WrapperLeftOut: RepairOperator {
     // A number that is written down is a text in quotation marks: see ``TextOrNumber``.
     if wanted == "String", code.allSatisfy({ $0.isNumber || $0 == "_" }) { return [] }
     let isCall = code.contains("try")
-    return wrappers(from: found, to: wanted, isCall: isCall, waits: code.hasSuffix(")")).map {
+    return wrappers(from: found, to: wanted, isCall: isCall).map {
       Repair($0.evidence, $0.cause, TextEdit(start, start, $0.before), TextEdit(end, end, $0.after))
     }
   }
@@ -39,13 +39,7 @@ enum WrapperLeftOut: RepairOperator {
   }
 
   /// What makes a value of one type of that of another.
-  ///
-  /// - Parameters:
-  ///   - isCall: Whether the value says that it may throw.
-  ///   - waits: Whether the value is a call that may throw and wait without saying so.
-  private static func wrappers(
-    from found: String, to wanted: String, isCall: Bool, waits: Bool
-  ) -> [Wrapper] {
+  private static func wrappers(from found: String, to wanted: String, isCall: Bool) -> [Wrapper] {
     if wanted == "Duration" || wanted.hasSuffix(".Duration") || wanted.hasSuffix("Stride") {
       let cause = "A duration has a unit."
       return [Wrapper(".seconds(", ")", cause), Wrapper(".milliseconds(", ")", cause, .plausible)]
@@ -54,7 +48,6 @@ enum WrapperLeftOut: RepairOperator {
       let cause = "A `Result` is needed, either of a value or of an error, and this is the value alone."
       return [
         Wrapper("Result { ", " }", cause, isCall ? .fitting : .plausible),
-        Wrapper("Result { try await ", " }", cause, waits && !isCall ? .fitting : .farFetched),
         Wrapper(".success(", ")", cause, isCall ? .plausible : .fitting),
       ]
     }

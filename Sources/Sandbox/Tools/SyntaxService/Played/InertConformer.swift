@@ -29,7 +29,7 @@ enum InertConformer {
     return [Cut(range: 0..<0, substitute: "import \(screens); "), Cut(range: end..<end, substitute: line)]
   }
 
-  private static let screens = "SwiftUIStandIns"
+  private static let screens = StandInUse.screensModule
   private static let simple = ["Sendable", "AnyObject"]
 
   /// A requirement with an empty value; nil for one that needs another.
